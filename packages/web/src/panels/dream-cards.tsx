@@ -1,9 +1,10 @@
-import { type Faction, isCard, TECHS, type Tech } from '@arrakis/engine'
+import { type Faction, isCard, type Prospect, TECHS, type Tech } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useFate } from '../decisions/dream/fate.ts'
 import { FactionSign, SpiceCardFace, TreacheryCard } from '../signs/index.ts'
 import { TechToken } from '../signs/tech-token.tsx'
 import { useTable } from '../table/context.tsx'
+import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import './dream-cards.css'
 
@@ -86,6 +87,38 @@ function Fate({ of, mine }: { readonly of: Faction; readonly mine: boolean }): R
   )
 }
 
+/** DR-62 How far each side is from winning, the nearest first. */
+function Standings(): ReactNode {
+  const t = useText()
+  const prospects = useProspects()
+  const missing = ({ points, needed }: Prospect): number => needed - points
+  return (
+    <>
+      <h3>{t.panels.victory}</h3>
+      <ul className="dream-standings">
+        {prospects?.sides
+          .toSorted((a, b) => missing(a) - missing(b))
+          .map((one) => (
+            <li key={one.side.join()} className={missing(one) <= 1 ? 'dream-near' : undefined}>
+              <span>
+                {one.side.map((faction) => (
+                  <FactionSign key={faction} faction={faction} size={22} named />
+                ))}
+              </span>
+              <span className="dream-points" aria-hidden="true">
+                {Array.from({ length: one.needed }, (_, i) => (
+                  <i key={`${one.needed} ${i + 1}`} className={i < one.points ? 'dream-point-held' : undefined} />
+                ))}
+              </span>
+              <span>{t.dream.missing(one.points, one.needed)}</span>
+            </li>
+          ))}
+      </ul>
+      <p className="soft">{t.dream.pointsHow}</p>
+    </>
+  )
+}
+
 /** DR-03, DR-18 What lies beside the board: slots of the spice deck, the nexus deck, tokens nobody has, how victory is counted. */
 export function DreamPiles(): ReactNode {
   const { view } = useTable()
@@ -97,8 +130,7 @@ export function DreamPiles(): ReactNode {
   const favor = dream?.favor
   return (
     <>
-      <h3>{t.panels.victory}</h3>
-      <p className="soft">{t.dream.pointsHow}</p>
+      <Standings />
       <h3>{t.dream.slots}</h3>
       <ul className="dream-slots">
         {t.dream.slot.slice(0, Math.min(4, spiceDeck.count)).map((name, i) => (

@@ -29,8 +29,10 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
   const isOther = client.where === 'server' && seat?.kind === 'person' && !seat.you
   const name = t.game.factionName(faction)
   const skilled = view!.skills?.held.filter(({ leader }) => seen.leaders.some(({ id }) => id === leader)) ?? []
+  // At tables with tech tokens these count as well.
+  const countsAs = view!.dream ? t.panels.points : t.panels.places
   const facts = {
-    places: places && t.panels.places(places.held, places.needed),
+    places: places && countsAs(places.held, places.needed),
     spice: t.panels.spice(seen.spice),
     bribes: seen.bribes > 0 && t.panels.bribes(seen.bribes),
     cards: t.panels.cards(seen.handCount),
@@ -76,7 +78,7 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
         {view!.dream && <TechsOf of={faction} size={18} />}
         {view!.extra && <BoundMark of={faction} />}
         {places && facts.places && (
-          <Fact icon="places" label={facts.places}>
+          <Fact icon="places" label={facts.places} near={places.held > 0 && places.held >= places.needed - 1}>
             {t.panels.placesShort(places.held, places.needed)}
           </Fact>
         )}
@@ -97,8 +99,8 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
         <Fact icon="tanks" label={facts.tanks}>
           {forces(seen.tanks)}
         </Fact>
-        <Leaders seen={seen} of={faction} label={facts.leaders} skilled={skilled.map(({ leader }) => leader)} />
       </p>
+      <Leaders seen={seen} of={faction} label={facts.leaders} skilled={skilled.map(({ leader }) => leader)} />
     </li>
   )
 }
@@ -117,13 +119,15 @@ interface FactProps {
   /** Without: spice. */
   readonly icon?: IconName
   readonly label: string
+  /** One more of these, and the game is won. */
+  readonly near?: boolean
   readonly children: ReactNode
 }
 
 /** A number with an icon, and a label for screen readers. */
-export function Fact({ icon, label, children }: FactProps): ReactNode {
+export function Fact({ icon, label, near, children }: FactProps): ReactNode {
   return (
-    <span className="fact" title={label}>
+    <span className={near ? 'fact fact-near' : 'fact'} title={label}>
       {icon ? (
         <Icon name={icon} size={15} />
       ) : (

@@ -63,7 +63,11 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
             ? t.panels.allied(allies.map((ally) => t.game.factionName(ally)).join(', '))
             : t.panels.alone}
         </Row>
-        {places && <Row name={t.panels.victory}>{t.panels.placesOf(places.held, places.needed)}</Row>}
+        {places && (
+          <Row name={t.panels.victory}>
+            {(view!.dream ? t.panels.pointsOf : t.panels.placesOf)(places.held, places.needed)}
+          </Row>
+        )}
         <Row name={t.panels.standingSpice}>
           {seen.spice ?? t.panels.unknown}
           {seen.bribes > 0 && `, ${t.panels.bribes(seen.bribes)}`}

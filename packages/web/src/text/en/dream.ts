@@ -377,6 +377,8 @@ export const dream = {
   thumpers: (n: number) => `${n} ${n === 1 ? 'thumper' : 'thumpers'} left`,
   favor: (by: string, to: string, amount: number) => `${by} laid ${amount} spice before the shield for ${to}.`,
   favorSpent: (amount: number) => `${amount} spice more lies there until bidding is over.`,
+  missing: (points: number, needed: number) =>
+    points >= needed ? `${points} of ${needed}: enough to win` : `${points} of ${needed}, ${needed - points} short`,
   pointsHow:
     'A stronghold counts 1, the Shield Wall 1 after the fourth worm, three tech tokens in one hand 1. Allies need 4 together, everybody else 3.',
   /** How one wins beside points. */

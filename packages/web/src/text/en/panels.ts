@@ -27,6 +27,8 @@ export const panels = {
   since: (text: string) => `${text} left`,
   places: (held: number, needed: number) => `holds ${count(held, 'stronghold')} of ${needed} needed to win`,
   placesOf: (held: number, needed: number) => `${held} of ${needed} strongholds needed to win`,
+  points: (held: number, needed: number) => `has ${count(held, 'point')} of ${needed} needed to win`,
+  pointsOf: (held: number, needed: number) => `${held} of ${needed} points needed to win`,
   placesShort: (held: number, needed: number) => `${held}/${needed}`,
   spice: (n: number | null) => (n === null ? 'spice unknown' : `${n} spice`),
   bribes: (n: number) => `${n} spice in front of the shield`,
