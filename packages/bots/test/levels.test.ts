@@ -17,16 +17,12 @@ import {
 import { cardsCounted, spiceCounted } from '../src/chronicle.ts'
 import {
   addDealing,
-  apprentice,
   type Bot,
   type Chronicle,
-  explain,
   guildNavigator,
-  hasReasonText,
   mentat,
   newChronicle,
   playGame,
-  type Reason,
   random,
   remember,
 } from '../src/index.ts'
@@ -35,34 +31,6 @@ import { dealPlay } from '../src/mentat/deals/deals.ts'
 addDealing(dealPlay)
 
 const six = (preset: string): TableConfig => ({ preset, seats: CORE_FACTIONS.map((faction) => ({ faction })) })
-
-/** Keeps every reason a bot gives. */
-const listening = (bot: Bot, heard: Reason[]): Bot => ({
-  name: bot.name,
-  decide(seen, decision, rng) {
-    const thought = bot.decide(seen, decision, rng)
-    heard.push(...thought.reasons)
-    return thought
-  },
-  play(seen, rng) {
-    const play = bot.play(seen, rng)
-    if (play) heard.push(...play.reasons)
-    return play
-  },
-})
-
-for (const preset of PRESETS)
-  test(`every level plays ${preset} without a fault and can say why`, () => {
-    const heard: Reason[] = []
-    const navigator = guildNavigator({ unit: 'nodes', amount: 20 })
-    const bots = [mentat, mentat, apprentice, random, navigator, mentat].map((bot) => listening(bot, heard))
-    const { faults, state } = playGame(six(preset), `levels ${preset}`, bots)
-    assert.deepEqual(faults, [])
-    assert.ok(state.outcome)
-    const silent = new Set(heard.map(({ because }) => because).filter((because) => !hasReasonText(because)))
-    assert.deepEqual([...silent], [], 'reasons without a text')
-    for (const reason of heard) assert.doesNotMatch(explain({ reasons: [reason] }), /[{}]|undefined|NaN/)
-  })
 
 test('tables of two to five, where factions are chosen at the table', () => {
   for (const players of [2, 3, 4, 5])

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addModules, CORE_FACTIONS, type TableConfig } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
-import { addKnowledge, apprentice, guildNavigator, mentat, playGame, type Reason, random } from '../src/index.ts'
+import { addKnowledge, mentat, playGame, type Reason } from '../src/index.ts'
 import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
-import { assertExplained, listening } from './support/listening.ts'
+import { listening } from './support/listening.ts'
 
 addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
@@ -14,16 +14,6 @@ const TABLE: TableConfig = {
   options: { 'gf9.leaderSkills': 'on' },
   seats: CORE_FACTIONS.map((faction) => ({ faction })),
 }
-
-test('every level plays with leader skills without a fault and can say why', () => {
-  const heard: Reason[] = []
-  const navigator = guildNavigator({ unit: 'nodes', amount: 20 })
-  const bots = [mentat, navigator, apprentice, random, mentat, mentat].map((bot) => listening(bot, heard))
-  const { faults, state } = playGame(TABLE, 'skills of all levels', bots)
-  assert.deepEqual(faults, [])
-  assert.ok(state.outcome)
-  assertExplained(heard)
-})
 
 test('mentats answer every question about skills for a reason of their own', () => {
   const heard: Reason[] = []
