@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mentat, playGame } from '@arrakis/bots'
+import { addValue, mentat, playGame } from '@arrakis/bots'
+import * as learned from '@arrakis/bots/value'
 import {
   appendCommand,
   begin,
@@ -21,6 +22,7 @@ import {
   seedFrom,
   view,
 } from '@arrakis/engine'
+import { atStep, BOX, curveOf, dashOf, FLOOR, LEFT, TOP, turnStarts } from '../src/replay/chances.ts'
 import { checkProof } from '../src/replay/proof-checks.ts'
 import {
   nearestStep,
@@ -129,6 +131,46 @@ test('the timeline has turns, steps and marks', () => {
     [nextStep([0, 3, 7], 3), previousStep([0, 3, 7], 3), nextStep([0, 3, 7], 7), nearestStep([0, 3, 7], 6)],
     [7, 0, 7, 3],
   )
+})
+
+test('chances to win are told of a game that is over, by what each seat knew', () => {
+  const opened = replays.openReplay('chances', JSON.parse(text))
+  assert.ok(opened.ok)
+  assert.deepEqual(replays.replayChances('chances'), [], 'nothing has been learned')
+  addValue(learned)
+  const points = replays.replayChances('chances')
+  assert.deepEqual(
+    turnStarts(points).map(({ turn }) => turn),
+    [1, 2],
+  )
+  assert.ok(points.length > 6)
+  for (const [i, { step, of }] of points.entries()) {
+    assert.ok(step > (points[i - 1]?.step ?? -1) || i === points.length - 1)
+    assert.deepEqual(Object.keys(of).toSorted(), CORE_FACTIONS.toSorted())
+    for (const chance of Object.values(of)) assert.ok(chance >= 0 && chance <= 1)
+  }
+  const { winners } = record.final!.outcome!
+  for (const [of, chance] of Object.entries(points.at(-1)!.of))
+    assert.equal(chance, winners.some((winner) => winner === of) ? 1 : 0)
+  assert.equal(atStep(points, 0), points[0])
+  assert.equal(atStep(points, record.commands.length), points.at(-1))
+  const curve = [...curveOf(points, 'guild', record.commands.length).matchAll(/[ML]([\d.]+) ([\d.]+)/g)]
+  assert.equal(curve.length, points.length)
+  for (const [, x, y] of curve)
+    assert.ok(Number(x) >= LEFT && Number(x) <= BOX.width && Number(y) >= TOP && Number(y) <= FLOOR)
+  assert.equal(new Set(CORE_FACTIONS.map((_, i) => dashOf(i))).size, CORE_FACTIONS.length)
+
+  // The step of a seat has the chance of that seat's own view.
+  const { step, of } = points[0]!
+  const next = replays.adviseAt('chances', step + 1, 'mentat')!
+  assert.equal(next.chance, of[next.seat as keyof typeof of])
+  const unfinished = tampered((copy) => {
+    copy.commands.splice(-3)
+    delete copy.final
+    delete copy.hashes
+  })
+  assert.ok(replays.openReplay('going on', unfinished).ok)
+  assert.deepEqual(replays.replayChances('going on'), [])
 })
 
 test('a valid record passes all checks, and every kind of tampering is found', () => {

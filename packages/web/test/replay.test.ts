@@ -85,6 +85,29 @@ test('a replay runs until it is stopped', async () => {
   assert.deepEqual(errors, [])
 })
 
+test('chances to win are drawn as curves, listed for the step and told as a table, on phones too', async () => {
+  const table = await finished()
+  for (const viewport of [undefined, PHONE]) {
+    const { page, errors } = await here.person(viewport ? { viewport } : {})
+    await page.goto(`/replay/table/${table.id}`)
+    await page.getByRole('tab', { name: 'Chances' }).click()
+    const drawing = page.getByRole('img', { name: 'Chances to win in the course of the game' })
+    await drawing.waitFor()
+    assert.equal(await drawing.locator('.chances-curve').count(), 6)
+    await page.getByRole('button', { name: 'To the end' }).click()
+    const key = page.getByRole('list', { name: 'Chances to win now, on turn 1' })
+    await key.getByText('100 %').first().waitFor()
+    const guild = key.getByRole('button', { name: /Guild/ })
+    await guild.click()
+    assert.equal(await guild.getAttribute('aria-pressed'), 'true')
+    assert.equal(await drawing.locator('[data-faint]').count(), 5)
+    await page.getByText('As a table').click()
+    assert.equal(await page.getByRole('row').count(), 3)
+    await assertAccessible(page, { without: ['.board'] })
+    assert.deepEqual(errors, [])
+  }
+})
+
 test('the shuffles of a table are checked in the browser', async () => {
   const table = await finished()
   const { page, errors } = await here.person()

@@ -1,4 +1,6 @@
-import type { Situation } from '../situation.ts'
+import { isFaction, rngFrom } from '@arrakis/engine'
+import type { Observation } from '../bot.ts'
+import { type Situation, situationOf } from '../situation.ts'
 import { featuresOf } from './features.ts'
 import { chanceOf, type Network, networkFrom } from './network.ts'
 
@@ -12,3 +14,9 @@ export function addValue({ STEP, WEIGHTS }: { readonly STEP: number; readonly WE
 
 /** How likely the seat is to win by what it knows, 0 to 1; null where nothing has been learned. */
 export const chanceToWin = (s: Situation): number | null => network && chanceOf(network, featuresOf(s))
+
+/** The same for whoever sees this, in the middle of a game; null for a spectator, before the first turn, and when it is over. */
+export function chanceSeen(seen: Observation): number | null {
+  const { me, turn, outcome } = seen.view
+  return isFaction(me) && turn > 0 && !outcome ? chanceToWin(situationOf(seen, rngFrom('chance'))) : null
+}

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import {
   type Bot,
   type Chronicle,
+  chanceSeen,
   explain,
   isMoment,
   mentat,
@@ -355,6 +356,8 @@ function advise(game: Game, seat: Seat): void {
   }
   const thought = mentat.decide(seenBy(game, seat), asking, game.rng)
   console.log(wrap(`${JSON.stringify(thought.answer)}  ${explain(thought)}`, '  '))
+  const chance = chanceSeen(seenBy(game, seat))
+  if (chance !== null) console.log(`  Chance to win, by what you know: about ${Math.round(100 * chance)} %.`)
 }
 
 function save({ record, state, practice: isPractice }: Game, file: string | undefined): void {

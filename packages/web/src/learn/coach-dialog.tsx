@@ -5,10 +5,11 @@ import { Choices } from '../kit/choices.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { onResolved } from '../kit/on-resolved.ts'
 import { RefusalReason } from '../kit/refusal-reason.tsx'
-import type { Advice } from '../rules-worker/protocol.ts'
+import type { Advice, Counsel } from '../rules-worker/protocol.ts'
 import type { Problem } from '../table/client.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
+import { ChanceLine } from './chance-line.tsx'
 import { Reasons } from './reasons.tsx'
 
 /** Weakest first, as they are asked. */
@@ -21,13 +22,13 @@ export function CoachDialog({ onClose }: { readonly onClose: () => void }): Reac
   const { me, send } = useTable()
   const [level, setLevel] = useState<Level>('mentat')
   const [problem, setProblem] = useState<Problem | null>(null)
-  const advice = useAdvice(level)
+  const counsel = useCounsel(level)
   const follow = async ({ kind, answer }: Advice): Promise<void> => {
     const sent = await send(kind, answer)
     if (sent.ok) onClose()
     else setProblem(sent.problem)
   }
-  const [first, ...more] = advice ?? []
+  const [first, ...more] = counsel?.advice ?? []
   return (
     <Dialog
       open
@@ -53,8 +54,8 @@ export function CoachDialog({ onClose }: { readonly onClose: () => void }): Reac
         onChange={setLevel}
       />
       <div className="coach-advice" aria-live="polite">
-        {!advice && <Busy text={t.coach.thinking} />}
-        {advice?.length === 0 && <p>{t.coach.nothing}</p>}
+        {!counsel && <Busy text={t.coach.thinking} />}
+        {counsel?.advice.length === 0 && <p>{t.coach.nothing}</p>}
         {first && (
           <>
             <p className="coach-answer">{t.game.answerText(first.kind, first.answer, me ?? undefined)}</p>
@@ -71,20 +72,21 @@ export function CoachDialog({ onClose }: { readonly onClose: () => void }): Reac
             </button>
           </details>
         ))}
+        {counsel && <ChanceLine chance={counsel.chance} />}
         {problem && <RefusalReason refusal={problem} />}
       </div>
     </Dialog>
   )
 }
 
-function useAdvice(level: string): readonly Advice[] | null {
+function useCounsel(level: string): Counsel | null {
   const { judge, client } = useTable()
-  const [known, setKnown] = useState<{ readonly level: string; readonly advice: readonly Advice[] }>()
+  const [known, setKnown] = useState<{ readonly level: string; readonly counsel: Counsel }>()
   useEffect(() => {
     const events = client
       .messages()
       .flatMap((message): readonly SeenEvent[] => (message.type === 'game' ? message.events : []))
-    return onResolved(judge?.advise(events, level), (advice) => setKnown({ level, advice }))
+    return onResolved(judge?.advise(events, level), (counsel) => setKnown({ level, counsel }))
   }, [judge, client, level])
-  return known?.level === level ? known.advice : null
+  return known?.level === level ? known.counsel : null
 }

@@ -4,6 +4,7 @@ import type { PastDecision as Past } from '../rules-worker/record-calls.ts'
 import { judgeWorker } from '../rules-worker/rules-worker.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
+import { ChanceLine } from './chance-line.tsx'
 import { Reasons } from './reasons.tsx'
 
 interface Props {
@@ -31,7 +32,7 @@ export function PastAdvicePanel({ id, step }: Props): ReactNode {
   }, [id, step])
   const past = found?.step === step ? found.past : null
   if (!past) return <p className="soft">{found?.step === step ? t.coach.noDecision : t.coach.thinking}</p>
-  const { seat, kind, answer, advice } = past
+  const { seat, kind, answer, advice, chance } = past
   const of = isFaction(seat) ? seat : undefined
   const did = t.game.answerText(kind, answer, of)
   const would = t.game.answerText(kind, advice.answer, of)
@@ -44,6 +45,7 @@ export function PastAdvicePanel({ id, step }: Props): ReactNode {
       <p className="coach-answer">{did}</p>
       <p>{did === would ? t.coach.same : t.coach.other(would)}</p>
       <Reasons reasons={advice.reasons} />
+      <ChanceLine chance={chance} of={t.game.capitalSeatName(seat)} />
     </section>
   )
 }

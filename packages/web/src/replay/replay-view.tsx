@@ -5,6 +5,7 @@ import { Board } from '../board/board.tsx'
 import { BoardPlanProvider } from '../board/plan.tsx'
 import { Busy } from '../kit/busy.tsx'
 import { useLayoutWidth } from '../kit/layout-width.ts'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { PastAdvicePanel } from '../learn/past-advice-panel.tsx'
@@ -23,6 +24,11 @@ import { replayClient } from './replay-client.ts'
 import { ReplayControls } from './replay-controls.tsx'
 import { type ReplayPlayer, useReplayPlayer } from './use-replay-player.ts'
 import './replay.css'
+
+const ChanceCurves = lazyComponent(async () => (await import('./chance-curves.tsx')).ChanceCurves, {
+  words: ['replay'],
+  fallback: null,
+})
 
 interface Props {
   readonly id: string
@@ -73,6 +79,11 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
                   content: (
                     <KeyMarksList marks={info.marks} outcome={info.outcome} at={player.at} onJump={player.jump} />
                   ),
+                },
+                {
+                  id: 'chances',
+                  label: t.replay.chancesTab,
+                  content: <ChanceCurves id={id} info={info} at={player.at} />,
                 },
                 { id: 'mentat', label: t.coach.tab, content: <PastAdvicePanel id={id} step={player.at} /> },
                 ...(isWide ? [] : [{ id: 'factions', label: t.replay.factions, content: <FactionsPanel /> }]),

@@ -1,4 +1,4 @@
-import { botNamed, newChronicle, remember } from '@arrakis/bots'
+import { botNamed, chanceSeen, newChronicle, remember } from '@arrakis/bots'
 import {
   costOf,
   determinize,
@@ -69,7 +69,7 @@ export const judgeCalls: Pick<
   sheet: (table, factions) => tableSheet(table, factions),
   prospects: (board) => ({ sides: prospects(board), places: placesToHold(board) }),
   async advise(position, events, level) {
-    if (seen?.position !== position) return []
+    if (seen?.position !== position) return { advice: [], chance: null }
     const { view } = seen
     // The texts of reasons are fetched only when advice is asked for.
     const { adviceOf } = await import('./advice.ts')
@@ -83,6 +83,6 @@ export const judgeCalls: Pick<
     const advice: Advice[] = []
     if (decision) advice.push(adviceOf(decision.kind, bot.decide({ view, chronicle }, decision, rng)))
     if (play) advice.push(adviceOf(play.kind, play))
-    return advice
+    return { advice, chance: chanceSeen({ view, chronicle }) }
   },
 }

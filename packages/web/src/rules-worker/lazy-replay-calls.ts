@@ -1,3 +1,4 @@
+import { loadLearned } from './learned.ts'
 import { loadModules } from './modules.ts'
 import type { RecordCalls } from './record-calls.ts'
 
@@ -12,10 +13,17 @@ const player = async () => {
   return import('./record-bundle.ts')
 }
 
+/** With what bots have learned. */
+const learned = async () => {
+  await loadLearned()
+  return player()
+}
+
 export const lazyReplayCalls: Promised = {
   openReplay: async (...args) => (await player()).replays.openReplay(...args),
   replayAt: async (...args) => (await player()).replays.replayAt(...args),
   replayEvents: async (...args) => (await player()).replays.replayEvents(...args),
-  adviseAt: async (...args) => (await player()).replays.adviseAt(...args),
+  adviseAt: async (...args) => (await learned()).replays.adviseAt(...args),
+  replayChances: async (...args) => (await learned()).replays.replayChances(...args),
   prove: async (...args) => (await player()).replays.prove(...args),
 }

@@ -37,6 +37,12 @@ export interface Advice {
   readonly reasons: readonly { readonly says: string; readonly weight: number }[]
 }
 
+/** What a bot would answer, then what it would do unasked; and how likely I am to win by what I know, 0 to 1, as far as that can be told. */
+export interface Counsel {
+  readonly advice: readonly Advice[]
+  readonly chance: number | null
+}
+
 /** A chair of a game in this browser: mine, or a bot's of some level. */
 export type LocalSeat =
   | { readonly kind: 'me'; readonly name?: string }
@@ -116,8 +122,8 @@ export interface RulesCalls extends RecordCalls, ScenarioCalls {
   sheet(table: TableConfig, factions: readonly Faction[]): TableSheet
   /** Who holds how many of the places that win, and which places those are. */
   prospects(board: OpenBoard): { readonly sides: readonly Prospect[]; readonly places: readonly TerritoryId[] }
-  /** What a bot of this level would answer, then what it would do unasked; `events` is all this seat has been told. */
-  advise(position: number, events: readonly SeenEvent[], level: string): Advice[]
+  /** What a bot of this level thinks; `events` is all this seat has been told. */
+  advise(position: number, events: readonly SeenEvent[], level: string): Counsel
 
   /** The answer of a bot that thinks long. */
   think(task: BotTask): unknown

@@ -95,6 +95,15 @@ export interface PastDecision {
   readonly kind: DecisionKind
   readonly answer: unknown
   readonly advice: Advice
+  /** How likely that seat was to win by what it knew, 0 to 1. */
+  readonly chance: number | null
+}
+
+/** How likely each faction was to win by what it knew at a step, 0 to 1. */
+export interface ChancePoint {
+  readonly step: number
+  readonly turn: number
+  readonly of: Readonly<Partial<Record<Faction, number>>>
 }
 
 /** What a worker can be asked of tables that are made and of games that are over. */
@@ -114,5 +123,7 @@ export interface RecordCalls {
   replayEvents(id: string, viewer: ReplayViewer): (readonly SeenEvent[])[]
   /** What was done at a step, and what a bot of this level would have done with what that seat knew; null where nobody was asked. */
   adviseAt(id: string, step: number, level: string): PastDecision | null
+  /** How the chances went, from phase to phase; nothing as long as the game is not over. */
+  replayChances(id: string): readonly ChancePoint[]
   prove(record: unknown): Proof
 }

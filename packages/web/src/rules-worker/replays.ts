@@ -1,4 +1,4 @@
-import { botNamed, newChronicle, remember } from '@arrakis/bots'
+import { botNamed, chanceSeen, newChronicle, remember } from '@arrakis/bots'
 import {
   adjudicateGame,
   CHAIRS,
@@ -26,6 +26,7 @@ import {
   walkRecord,
 } from '@arrakis/engine'
 import { adviceOf } from './advice.ts'
+import { chancesIn } from './chances.ts'
 import type { Proof, RecordCalls, ReplayViewer, TimelineMark, TimelineMarkKind } from './record-calls.ts'
 
 /** A position is kept after this many commands; any other is a few commands away. */
@@ -220,7 +221,13 @@ export const replays: Omit<RecordCalls, 'judgeTable'> = {
     const seen = { view: view(state, command.seat), chronicle }
     const thought = botNamed(level).decide(seen, decision, rngFrom(`advice ${step}`))
     const { seat, kind, answer } = command
-    return { seat, kind, answer, advice: adviceOf(kind, thought) }
+    return { seat, kind, answer, advice: adviceOf(kind, thought), chance: chanceSeen(seen) }
+  },
+  replayChances(id) {
+    const replayed = openReplays.get(id)
+    if (!replayed?.end.outcome) return []
+    const { events, end } = replayed
+    return chancesIn(events, end, (step) => stateAt(replayed, step))
   },
   prove,
 }

@@ -14,7 +14,7 @@ import type {
 import { useEffect, useState } from 'react'
 import { startWhenIdle } from '../kit/idle.ts'
 import { onResolved } from '../kit/on-resolved.ts'
-import type { Advice } from '../rules-worker/protocol.ts'
+import type { Counsel } from '../rules-worker/protocol.ts'
 import { judgeWorker } from '../rules-worker/rules-worker.ts'
 import { useTable } from './context.tsx'
 
@@ -67,7 +67,7 @@ export class Judge {
     return judgeWorker().call('facts', this.seen())
   }
 
-  advise(events: readonly SeenEvent[], level: string): Promise<Advice[]> {
+  advise(events: readonly SeenEvent[], level: string): Promise<Counsel> {
     return judgeWorker().call('advise', this.seen(), events, level)
   }
 }
