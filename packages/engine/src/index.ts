@@ -228,6 +228,7 @@ export { decisionText, moduleDecisionText } from './text/module-decisions.ts'
 export { eventText, moduleEventText } from './text/module-events.ts'
 export {
   areaName,
+  capitalLeaderName,
   capitalSeatName,
   cardKindName,
   cardName,

@@ -6,6 +6,7 @@ import { moduleTexts } from '../model/module-texts.ts'
 import type { Force, Prediction, TerritoryId } from '../model/state.ts'
 import {
   capital,
+  capitalLeaderName,
   capitalSeatName,
   cardKindName,
   cardName,
@@ -230,7 +231,7 @@ const TEXTS = {
     `Plans were revealed. ${e.plans.map((p) => `${capitalSeatName(p.of)}: ${planText(p.plan)}.`).join(' ')}`,
   traitorCalled: (e) => `${capitalSeatName(e.by)} called ${leaderName(e.leader)} a traitor!`,
   lasgunExploded: (e) => `A lasgun hit a shield: all in ${placeName(e.territory)} was destroyed.`,
-  leaderKilled: (e) => `${capital(leaderName(e.leader))} of ${seatName(e.of)} was killed.`,
+  leaderKilled: (e) => `${capitalLeaderName(e.leader)} of ${seatName(e.of)} was killed.`,
   leaderDrugged: (e) => `The Semuta Drug left ${leaderName(e.leader)} a strength of ${e.strength}.`,
   drugWoreOff: (e) => `The Semuta Drug that ${leaderName(e.leader)} had taken was discarded.`,
   stoneBurnerUsed: (e) => `${capitalSeatName(e.by)} used the Stone Burner.`,
@@ -249,7 +250,7 @@ const TEXTS = {
   supportPaid: (e) => `${capitalSeatName(e.by)} paid ${e.amount} spice to support the forces dialled.`,
   cardsDiscarded: (e) => `${capitalSeatName(e.by)} discarded ${cardNames(e.cards)}.`,
   captivesReturned: (e) => `The captives of ${seatName(e.by)} went home.`,
-  leaderReturned: (e) => `${leaderName(e.leader)} returned to ${seatName(e.to)}.`,
+  leaderReturned: (e) => `${capitalLeaderName(e.leader)} returned to ${seatName(e.to)}.`,
   spiceCollected: (e) => `${capitalSeatName(e.by)} collected ${e.amount} spice in ${placeName(e.area)}.`,
   winAttempted: (e) => `${capital(seatNames(e.by))} reached for victory.`,
   gameWon: (e) => outcomeText(e.outcome),

@@ -4,6 +4,7 @@ import type { LeaderId } from '../model/factions.ts'
 import { type EventTexts, type PlainEvent, plainEventText } from './events.ts'
 import {
   capital,
+  capitalLeaderName,
   capitalSeatName,
   cardName,
   count,
@@ -61,7 +62,7 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   infiltrationBegan: (e) =>
     `${capitalSeatName(e.of)} are infiltrated: ${leaderName(e.as)} passes for ${leaderName(e.leader)}.`,
   infiltrationEnded: (e) =>
-    `${leaderName(e.leader)} is dead, and with him ${leaderName(e.as)}: ${seatName(e.of)} are rid of an infiltration.`,
+    `${capitalLeaderName(e.leader)} is dead, and with him ${leaderName(e.as)}: ${seatName(e.of)} are rid of an infiltration.`,
   leaderOffered: (e) => `${capitalSeatName(e.by)} would bring back ${leaderName(e.leader)} for ${e.price} spice.`,
   surveyorMoved: (e) => `The surveyor of ${seatName(e.by)} went to ${placeName(e.to)}.`,
   forcesPatched: (e) => `${count(e.count, 'Suboid')} of ${seatName(e.of)} died for Cyborgs, who are patched.`,
@@ -109,7 +110,7 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   blockMoved: (e) =>
     `${capitalSeatName(e.by)} ${e.placed ? 'placed a block' : 'picked up the block'} to the right of ${boxName(e.box)}.`,
   duelistShown: (e) => `The leader of ${seatName(e.of)} in the arena is ${leaderName(e.leader)}.`,
-  secondShown: (e) => `${leaderName(e.leader)} was a second of ${seatName(e.of)}.`,
+  secondShown: (e) => `${capitalLeaderName(e.leader)} was a second of ${seatName(e.of)}.`,
   duelStruck: (e) => `${capitalSeatName(e.by)} struck ${seatName(e.on)}: ${e.spice} of backing, ${e.wound} of value.`,
   duelFled: (e) => `The leader of ${seatName(e.by)} fled with honour.`,
   duelBrokenOff: () => 'The duel was broken off.',
@@ -136,8 +137,9 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
     `${capitalSeatName(e.by)} gave ${seatName(e.to)} ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,
   markSeen: (e) =>
     `${capitalSeatName(e.by)} looked at ${theMark(e.what)} in ${placeName(e.at)}${secret(e, (s) => `: ${faceName(s.face)}.`, '.')}`,
-  skillGained: (e) => `${leaderName(e.leader)} of ${seatName(e.by)} is a ${thingName(e.skill)}.`,
-  skillLost: (e) => `${leaderName(e.leader)} is no ${thingName(e.skill)} any more: the card went back to its deck.`,
+  skillGained: (e) => `${capitalLeaderName(e.leader)} of ${seatName(e.by)} is a ${thingName(e.skill)}.`,
+  skillLost: (e) =>
+    `${capitalLeaderName(e.leader)} is no ${thingName(e.skill)} any more: the card went back to its deck.`,
   skillCovered: (e) => `${capitalSeatName(e.by)} took ${skilled(e)} behind the shield.`,
   skillLeft: (e) => `${capitalSeatName(e.by)} left ${skilled(e)} in front of the shield.`,
   skillUsed(e) {

@@ -63,6 +63,8 @@ export const factionName = (id: Faction): string => FACTION_NAMES[id]
 export const phaseName = (id: PhaseId): string => PHASE_NAMES[id]
 export const leaderName = (id: LeaderId | 'kwisatz-haderach'): string =>
   id === 'kwisatz-haderach' ? 'the Kwisatz Haderach' : LEADER[id].name
+/** A leader at the beginning of a sentence, or in a list: some are known by their offices. */
+export const capitalLeaderName = (id: LeaderId | 'kwisatz-haderach'): string => capital(leaderName(id))
 /** The name of what a module has: a pile, a card of it, which may be a leader's, something on the board. Skills are written like titles. */
 export function thingName(id: string): string {
   if ((SKILLS as readonly string[]).includes(id)) return titleOf(id)

@@ -29,7 +29,7 @@ function Duelist({ view, arena, one }: DuelistProps): ReactNode {
     })
   const { of, leader, lost, backing, box } = one
   const facts = [
-    leader ? t.game.leaderName(leader) : t.duel.faceDown,
+    leader ? t.game.capitalLeaderName(leader) : t.duel.faceDown,
     box && t.duel.box(box),
     leader && t.duel.worth(worthOf(view, leader) - lost),
     backing > 0 && t.duel.backing(backing),

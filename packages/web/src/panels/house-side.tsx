@@ -63,7 +63,7 @@ export function HouseSide({ of }: { readonly of: Faction }): ReactNode {
             {gholas.map((leader) => (
               <li key={leader}>
                 <LeaderDisc leader={leader} size={38} />
-                <span>{t.game.leaderName(leader)}</span>
+                <span>{t.game.capitalLeaderName(leader)}</span>
               </li>
             ))}
           </ul>

@@ -41,7 +41,7 @@ export function LeaderList({
             strength={view ? discValue(view.table, leader.id) : undefined}
           />
           <span>
-            {t.game.leaderName(leader.id)}
+            {t.game.capitalLeaderName(leader.id)}
             {state(leader) && <span className="soft">{state(leader)}</span>}
           </span>
         </li>

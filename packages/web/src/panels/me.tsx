@@ -104,7 +104,7 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
           {traitors.map((leader) => (
             <li key={leader}>
               <LeaderDisc leader={leader} size={38} />
-              <span>{t.game.leaderName(leader)}</span>
+              <span>{t.game.capitalLeaderName(leader)}</span>
             </li>
           ))}
         </ul>

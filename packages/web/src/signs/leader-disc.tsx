@@ -30,7 +30,7 @@ interface Props {
 export function LeaderDisc({ leader, dead = false, size = 44, strength }: Props): ReactNode {
   const t = useText()
   const fact = leader === 'cheap-hero' || leader === 'kwisatz-haderach' ? null : LEADER[leader]
-  const name = leader === 'cheap-hero' ? t.game.cardName(leader) : t.game.leaderName(leader)
+  const name = leader === 'cheap-hero' ? t.game.cardName(leader) : t.game.capitalLeaderName(leader)
   const faction = leader === 'kwisatz-haderach' ? 'atreides' : fact?.faction
   const { colour, ink, rim } = faction ? heraldryOf(faction) : HERO
   const bust = (fact && BUST[fact.id]) ?? (leader === 'cheap-hero' ? 'mask' : 'helm')

@@ -16,7 +16,11 @@ export const SkillNotes = lazyComponent(async () => (await import('../skills/ski
 
 /** Who leads, in words. */
 export const leadText = (t: Texts, leader: Plan['leader']): string =>
-  leader === null ? t.battlePlan.noLeader : leader === 'cheap-hero' ? t.battlePlan.heroes : t.game.leaderName(leader)
+  leader === null
+    ? t.battlePlan.noLeader
+    : leader === 'cheap-hero'
+      ? t.battlePlan.heroes
+      : t.game.capitalLeaderName(leader)
 
 /** An element of a plan, in words. */
 export function elementText(t: Texts, element: string, value: unknown): string {

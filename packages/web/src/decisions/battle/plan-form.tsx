@@ -311,7 +311,7 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
           layout="row"
           options={offer.decoy.map((id) => ({
             value: id ?? NOBODY,
-            label: id ? t.game.leaderName(id) : t.battlePlan.decoyNone,
+            label: id ? t.game.capitalLeaderName(id) : t.battlePlan.decoyNone,
           }))}
           value={plan.decoy ?? NOBODY}
           onChange={(id) => onChange({ ...plan, decoy: id === NOBODY ? null : (id as LeaderId) })}
@@ -424,7 +424,7 @@ function SecondLeader({ plan, offered, onChange }: SecondProps): ReactNode {
           .filter((id) => id !== plan.leader)
           .map((id) => ({
             value: id,
-            label: t.game.leaderName(id),
+            label: t.game.capitalLeaderName(id),
             picture: <LeaderDisc leader={id} strength={worthOf(view!, id)} size={36} />,
           })),
       ]}

@@ -149,7 +149,7 @@ export function LeaderField({ factions, value, onChange, label }: LeaderFieldPro
         <optgroup key={faction} label={t.game.factionName(faction)}>
           {leaders.map(({ id, strength }) => (
             <option key={id} value={id}>
-              {t.cards.leaderOption(t.game.leaderName(id), strength)}
+              {t.cards.leaderOption(t.game.capitalLeaderName(id), strength)}
             </option>
           ))}
         </optgroup>

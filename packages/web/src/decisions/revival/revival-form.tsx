@@ -94,7 +94,7 @@ export function LeaderChoice<L extends Revivable>({ leaders, prices, value, onCh
         { value: 'none', label: t.forms.revival.noLeader },
         ...leaders.map((leader, i) => ({
           value: leader,
-          label: t.forms.revival.leaderName(t.game.leaderName(leader)),
+          label: t.game.capitalLeaderName(leader),
           detail: prices[i] === null || prices[i] === undefined ? undefined : t.forms.revival.price(prices[i]),
           picture: <LeaderDisc leader={leader} size={40} />,
         })),

@@ -97,7 +97,7 @@ export function TraitorForm({ decision }: FormProps<'traitor'>): ReactNode {
           const { faction, printed } = LEADER[leader]
           return {
             value: leader,
-            label: t.game.leaderName(leader),
+            label: t.game.capitalLeaderName(leader),
             detail: t.decisions.setUp.leader(t.game.factionName(faction), printed, faction === me),
             picture: <LeaderDisc leader={leader} size={52} />,
             refusal: typeof verdict === 'object' ? verdict : null,
@@ -129,7 +129,7 @@ export function RedrawForm(props: FormProps<'redraw-traitors'>): ReactNode {
             <li key={leader}>
               <LeaderDisc leader={leader} size={40} />
               <span>
-                {t.game.leaderName(leader)}
+                {t.game.capitalLeaderName(leader)}
                 <small className="soft">
                   {LEADER[leader].faction === me
                     ? t.decisions.setUp.yourOwn

@@ -56,7 +56,7 @@ export function SkilledLeaderForm({ decision }: FormProps<'skill.leader'>): Reac
         value={chosen}
         options={decision.offer.choices.map((leader) => ({
           value: leader,
-          label: t.game.leaderName(leader),
+          label: t.game.capitalLeaderName(leader),
           detail: view && t.skills.leader(worthOf(view, leader)),
           picture: <LeaderDisc leader={leader} size={44} />,
         }))}

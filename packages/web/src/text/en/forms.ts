@@ -81,7 +81,6 @@ export const forms = {
   revival: {
     leader: 'Leader',
     noLeader: 'No leader',
-    leaderName: (name: string) => name.replace(/^t/, 'T'),
     price: (n: number) => (n === 0 ? 'free' : `${n} spice`),
     tanks: (force: string) => `In your tanks: ${force}.`,
     limits: (free: number, limit: number) =>

@@ -1,5 +1,6 @@
 import {
   areaName,
+  capitalLeaderName,
   capitalSeatName,
   cardKindName,
   cardName,
@@ -24,6 +25,7 @@ export const names = {
   leaderName,
   outcomeText,
   phaseName,
+  capitalLeaderName,
   capitalSeatName,
   seatName,
   spiceCardName,
