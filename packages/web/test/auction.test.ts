@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { Card, Faction, GameState } from '@arrakis/engine'
 import { factsOf, view } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
-import { auctionOf, biddersOf, meansOf, standingAnswer } from '../src/decisions/auction/auction.ts'
+import { accessLotOf, auctionOf, biddersOf, meansOf, standingAnswer } from '../src/decisions/auction/auction.ts'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
-import { type FoundPosition, positionsOf } from './support/positions.ts'
+import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
 import { type SentCommand, sentBy } from './support/sent.ts'
 import { decision } from './support/table.ts'
 import { triesOut } from './support/try-out.ts'
@@ -118,4 +118,39 @@ test('a standing bid answers every question for its card', async () => {
   assert.deepEqual(sent[1], { kind: 'bid', answer: high + 2, ok: true })
   assert.deepEqual(sent.at(-1), { kind: 'bid', answer: 'pass', ok: true })
   assert.deepEqual(one.errors, [])
+})
+
+test('an access card of the harvest can be passed until it is sold, or bid for up to a limit', async () => {
+  const fresh = ({ state, decision: { offer, about } }: FoundPosition<'harvest.bid'>): boolean =>
+    state.order.length === 3 && about.high === 0 && about.left === 3 && (offer.range?.max ?? 0) > 3
+  const at = positionsOf({ 'harvest.bid': fresh }, ['ah-basic']).get('harvest.bid')!
+  const one = await open(at)
+  await assertAccessible(one.page, FORM)
+  await one.page.getByRole('button', { name: 'Pass until it is sold' }).click()
+  await sentBy(one.page, 1)
+  await decision(one.page).getByRole('button', { name: 'Bid 1', exact: true }).click()
+  await sentBy(one.page, 2)
+  await decision(one.page).getByText('bids 1.').or(decision(one.page).getByText('bid 1.')).waitFor()
+  await decision(one.page).getByRole('button', { name: 'Pass', exact: true }).click()
+  const sent = await sentBy(one.page, 4)
+  const said = ['pass', 1, 'pass', 'pass'].map((answer) => ({ kind: 'harvest.bid', answer, ok: true }))
+  assert.deepEqual(sent, said, 'whoever passed is not asked again before it is sold')
+
+  const again = await open(at)
+  await again.page.getByText('Set a limit for this card').click()
+  await again.page.getByRole('button', { name: 'Bid up to: more' }).click()
+  await again.page.getByRole('button', { name: 'Bid up to 2, then pass' }).click()
+  assert.deepEqual((await sentBy(again.page))[0], { kind: 'harvest.bid', answer: 1, ok: true })
+  assert.deepEqual(one.errors, [])
+})
+
+test('a standing bid for an access card ends with its harvest, and only bidders have one', () => {
+  const { state, seat } = positionsOf({ 'harvest.bid': wherever }).get('harvest.bid')!
+  const seen = view(state, seat)
+  const lot = accessLotOf(seen, seat as Faction)!
+  assert.equal(standingAnswer({ card: lot.all, upTo: 0 }, lot), 'pass')
+  const next = { ...seen, harvest: { ...seen.harvest!, round: seen.harvest!.round + 1 } }
+  assert.equal(standingAnswer({ card: lot.all, upTo: 0 }, accessLotOf(next, seat as Faction)!), null)
+  assert.equal(accessLotOf(seen, 'tleilaxu'), null)
+  assert.equal(accessLotOf(seen, null), null)
 })

@@ -107,8 +107,8 @@ export interface Situations {
   'harvest-report': { price: number | null }
   /** HARV-18 Spice that could not be divided, and who would get it. */
   'harvest-meeting': { rest: number; split: Faction[] }
-  /** HARV-19 `left`: cards still to be sold, with the one that is up. */
-  'harvest-bids': { left: number; high: number; leader: Faction | null; passed: Faction[] }
+  /** HARV-19 `left`: cards still to be sold, with the one that is up; `bidders` in their order. */
+  'harvest-bids': { left: number; high: number; leader: Faction | null; passed: Faction[]; bidders: Faction[] }
   /** HARV-25 Strongholds that are won, and not yet occupied. */
   'harvest-placement': { wins: { place: TerritoryId; of: Faction; count: number }[] }
   /** AHBT-06 Who came back from the tanks. */

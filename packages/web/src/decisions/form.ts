@@ -26,7 +26,7 @@ type HarvestForms = typeof import('./harvest/harvest-forms.tsx')
 export const harvestForm = <K extends DecisionKind>(
   form: (all: HarvestForms) => ComponentType<FormProps<K>>,
 ): Form<K> =>
-  lazyComponent(async () => form(await import('./harvest/harvest-forms.tsx')), { words: ['harvest', 'table'] })
+  lazyComponent(async () => form(await import('./harvest/harvest-forms.tsx')), { words: ['harvest', 'forms', 'table'] })
 
 type HouseForms = typeof import('./houses/house-forms.tsx')
 

@@ -2,7 +2,7 @@ import { nowOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
-import { auctionOf, meansOf, standingAnswer } from './auction/auction.ts'
+import { accessLotOf, auctionOf, type Lot, meansOf, standingAnswer } from './auction/auction.ts'
 import { AuctionLot } from './auction/auction-lot.tsx'
 import { BidLimit, PassOn } from './auction/bid-limit.tsx'
 import { useStandingBid } from './auction/standing-bid.ts'
@@ -13,7 +13,6 @@ import './auction/auction.css'
 export function SituationPanel(): ReactNode {
   const { view, me, plays } = useTable()
   const t = useText()
-  const [standing] = useStandingBid()
   if (!view || view.outcome) return null
   const auction = auctionOf(view)
   if (auction) {
@@ -21,18 +20,34 @@ export function SituationPanel(): ReactNode {
     return (
       <>
         <AuctionLot auction={auction} />
-        {me && !auction.infinite && <BidLimit auction={auction} most={means} />}
-        {me && !auction.infinite && standingAnswer(standing, auction) === null && <PassOn auction={auction} />}
-        {me && !auction.infinite && standingAnswer(standing, auction) === null && <PassOn auction={auction} all />}
+        {me && !auction.infinite && <Wishes lot={auction} most={means} />}
       </>
     )
   }
+  const lot = accessLotOf(view, me)
+  if (lot) return <Wishes lot={lot} most={view.factions[me!]!.spice ?? 0} />
   const laid = nowOf(view.now, 'battle')?.mine
   if (!laid || !plays.some(({ kind }) => kind === 'withdraw')) return null
   return (
     <>
       <p className="decision-laid">{t.battlePlan.laidText(t.game.planText(laid))}</p>
       <SendButton kind="withdraw" answer={true} label={t.battlePlan.withdraw} quiet />
+    </>
+  )
+}
+
+/** What can be said in advance about a card while others bid. */
+function Wishes({ lot, most }: { readonly lot: Lot; readonly most: number }): ReactNode {
+  const [standing] = useStandingBid()
+  return (
+    <>
+      <BidLimit lot={lot} most={most} />
+      {standingAnswer(standing, lot) === null && (
+        <>
+          <PassOn lot={lot} />
+          <PassOn lot={lot} all />
+        </>
+      )}
     </>
   )
 }

@@ -21,7 +21,7 @@ interface Bids {
 /** HARV-19 As many access cards as there are players, one after the other, each unseen. The next one is the top of the deck. */
 export const bidForPower = procedure<Partial<Bids>>('harvest.bids', 'closed', {
   what: 'harvest-bids',
-  of: ({ left = 0, high = 0, leader = null, passed = [] }) => ({ left, high, leader, passed }),
+  of: ({ left = 0, high = 0, leader = null, passed = [], bidders = [] }) => ({ left, high, leader, passed, bidders }),
 })({
   deals(g, f) {
     f.left = g.state.order.length

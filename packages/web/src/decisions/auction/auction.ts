@@ -1,22 +1,39 @@
 import { bidderAt, type Faction, type Facts, nowOf, type Situations, type View } from '@arrakis/engine'
 import type { Message } from '../../table/picture.ts'
 
-/** The auction of one card, as everybody sees it. */
-export type Auction = Situations['auction'] & {
-  /** The faction whose turn it is to bid. */
-  readonly asked: Faction | null
+/** A card that is sold to the highest bidder. */
+export interface Lot {
+  readonly high: number
   /** The card by name: its turn, and how many are still to be sold with it. */
   readonly card: string
   /** All cards of its turn by name. */
   readonly all: string
+  /** When the next lots come up: next turn, or with the next harvest. */
+  readonly until: 'turn' | 'harvest'
 }
+
+/** The auction of one card, as everybody sees it. */
+export type Auction = Lot &
+  Situations['auction'] & {
+    /** The faction whose turn it is to bid. */
+    readonly asked: Faction | null
+  }
 
 export function auctionOf(view: View): Auction | null {
   const auction = nowOf(view.now, 'auction')
   if (!auction || view.treachery.row === 0) return null
   const { asking, what: _, ...facts } = auction
   const asked = asking?.kind === 'bid' ? view.order.find((seat) => asking.of?.[0] === seat) : null
-  return { ...facts, asked: asked ?? null, card: `${view.turn}.${view.treachery.row}`, all: `${view.turn}` }
+  const all = `${view.turn}`
+  return { ...facts, asked: asked ?? null, card: `${all}.${view.treachery.row}`, all, until: 'turn' }
+}
+
+/** HARV-19 The access card that is sold, if this seat may bid for it. */
+export function accessLotOf(view: View, me: Faction | null): Lot | null {
+  const bids = nowOf(view.now, 'harvest-bids')
+  if (!bids || !me || !bids.bidders.includes(me)) return null
+  const all = `harvest ${view.harvest?.round}`
+  return { high: bids.high, card: `${all}.${bids.left}`, all, until: 'harvest' }
 }
 
 export type BidderState = 'high' | 'asked' | 'passed' | 'full' | 'waits'
@@ -52,15 +69,15 @@ function bidderState({ leader, asked, passed }: Auction, faction: Faction, full:
 
 /** An answer given once: bid by ones up to a number, then pass. Zero passes at once. */
 export interface StandingBid {
-  /** The card it is for, or the turn, for all of its cards. */
+  /** The card it is for, or all cards of its turn. */
   readonly card: string
   readonly upTo: number
 }
 
 /** The answer of a standing bid; null if it was for something else. */
-export function standingAnswer(bid: StandingBid | null, auction: Auction): number | 'pass' | null {
-  if (!bid || (bid.card !== auction.card && bid.card !== auction.all)) return null
-  return auction.high < bid.upTo ? auction.high + 1 : 'pass'
+export function standingAnswer(bid: StandingBid | null, lot: Lot): number | 'pass' | null {
+  if (!bid || (bid.card !== lot.card && bid.card !== lot.all)) return null
+  return lot.high < bid.upTo ? lot.high + 1 : 'pass'
 }
 
 /** What bidders may count on: their own spice, and what allies have promised them. */

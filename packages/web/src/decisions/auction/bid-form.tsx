@@ -1,5 +1,5 @@
 import type { Card } from '@arrakis/engine'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { isGuided } from '../../lobby/last-table.ts'
@@ -10,6 +10,7 @@ import { SendButton, useAnswer } from '../send-button.tsx'
 import { type Auction, auctionOf, standingAnswer } from './auction.ts'
 import { AuctionLot } from './auction-lot.tsx'
 import { BidLimit, LimitOnly, PassOn } from './bid-limit.tsx'
+import { SendingBid } from './sending-bid.tsx'
 import { useStandingBid } from './standing-bid.ts'
 import './auction.css'
 
@@ -26,12 +27,13 @@ export function BidForm({ decision }: FormProps<'bid'>): ReactNode {
       <AuctionLot auction={auction} />
       {said === null ? (
         isGuided(picture.id) && !refused && decision.offer.beyond.length === 0 ? (
-          <LimitOnly auction={auction} most={decision.offer.max} />
+          <LimitOnly lot={auction} most={decision.offer.max} />
         ) : (
           <Bidding decision={decision} auction={auction} refused={refused} />
         )
       ) : (
         <SendingBid
+          kind="bid"
           answer={said}
           onRefused={() => {
             setRefused(true)
@@ -41,35 +43,6 @@ export function BidForm({ decision }: FormProps<'bid'>): ReactNode {
         />
       )}
     </>
-  )
-}
-
-interface SayingProps {
-  readonly answer: number | 'pass'
-  onRefused(): void
-  onCancel(): void
-}
-
-/** Sends the answer of a standing bid, if it is still legal. */
-function SendingBid({ answer, onRefused, onCancel }: SayingProps): ReactNode {
-  const { judge, send } = useTable()
-  const t = useText()
-  const said = useRef(false)
-  useEffect(() => {
-    if (said.current || !judge) return
-    said.current = true
-    void judge.refuse('bid', [answer]).then(async ([refusal]) => {
-      const sent = refusal ? { ok: false } : await send('bid', answer)
-      if (!sent.ok) onRefused()
-    })
-  }, [judge, send, answer, onRefused])
-  return (
-    <div className="row" role="status">
-      <strong>{t.auction.limit.now(answer === 'pass' ? t.auction.pass : t.auction.bid(answer))}</strong>
-      <button type="button" onClick={onCancel}>
-        {t.auction.limit.cancel}
-      </button>
-    </div>
   )
 }
 
@@ -129,10 +102,10 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
       <div className="form-actions">
         {may && <SendButton kind="bid" answer={answer} label={t.auction.bid(amount)} reset={reset} />}
         <SendButton kind="bid" answer="pass" label={t.auction.pass} quiet={may} />
-        <PassOn auction={auction} />
+        <PassOn lot={auction} />
       </div>
-      <PassOn auction={auction} all />
-      <BidLimit auction={auction} most={offer.max} />
+      <PassOn lot={auction} all />
+      <BidLimit lot={auction} most={offer.max} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useText } from '../../text/text.ts'
-import { type Auction, standingAnswer } from './auction.ts'
+import { type Lot, standingAnswer } from './auction.ts'
 import { useStandingBid } from './standing-bid.ts'
 
 interface Props {
-  readonly auction: Auction
+  readonly lot: Lot
   /** The most I can pay. */
   readonly most: number
 }
@@ -18,19 +18,19 @@ function LimitStepper(props: LimitProps): ReactNode {
 }
 
 /** A limit for this card: bids up to it, then passes, without being asked again. */
-export function BidLimit({ auction, most }: Props): ReactNode {
+export function BidLimit({ lot, most }: Props): ReactNode {
   const t = useText()
   const [standing, stand] = useStandingBid()
-  const least = auction.high + 1
+  const least = lot.high + 1
   const [upTo, setUpTo] = useState(least)
-  if (standing && standingAnswer(standing, auction) !== null)
+  if (standing && standingAnswer(standing, lot) !== null)
     return (
       <div className="auction-limit-on" role="status">
         <span>
           {standing.upTo > 0
             ? t.auction.limit.on(standing.upTo)
-            : standing.card === auction.all
-              ? t.auction.limit.onPassAll
+            : standing.card === lot.all
+              ? t.auction.limit.onPassAll[lot.until]
               : t.auction.limit.onPass}
         </span>
         <button type="button" onClick={() => stand(null)}>
@@ -45,7 +45,7 @@ export function BidLimit({ auction, most }: Props): ReactNode {
       <summary>{t.auction.limit.title}</summary>
       <div className="auction-limit-form">
         <LimitStepper value={limit} min={least} max={most} onChange={setUpTo} />
-        <button type="button" onClick={() => stand({ card: auction.card, upTo: limit })}>
+        <button type="button" onClick={() => stand({ card: lot.card, upTo: limit })}>
           {t.auction.limit.set(limit)}
         </button>
       </div>
@@ -53,32 +53,32 @@ export function BidLimit({ auction, most }: Props): ReactNode {
   )
 }
 
-interface PassOnProps extends Pick<Props, 'auction'> {
-  /** For every card of this turn. */
+interface PassOnProps extends Pick<Props, 'lot'> {
+  /** For every card of this turn, or of this harvest. */
   readonly all?: boolean
 }
 
-/** Passes for the rest of this auction, or of all auctions of this turn. */
-export function PassOn({ auction, all = false }: PassOnProps): ReactNode {
+/** Passes for the rest of this auction, or of all auctions of this turn or harvest. */
+export function PassOn({ lot, all = false }: PassOnProps): ReactNode {
   const t = useText()
   const [, stand] = useStandingBid()
   return (
     <button
       type="button"
       className="auction-until"
-      title={all ? t.auction.passAllHint : t.auction.passHint}
-      onClick={() => stand({ card: all ? auction.all : auction.card, upTo: 0 })}
+      title={all ? t.auction.passAllHint[lot.until] : t.auction.passHint}
+      onClick={() => stand({ card: all ? lot.all : lot.card, upTo: 0 })}
     >
-      {all ? t.auction.limit.setPassAll : t.auction.limit.setPass}
+      {all ? t.auction.limit.setPassAll[lot.until] : t.auction.limit.setPass}
     </button>
   )
 }
 
 /** One question for each card: how much it is worth to me. The rest is said for me. */
-export function LimitOnly({ auction, most }: Props): ReactNode {
+export function LimitOnly({ lot, most }: Props): ReactNode {
   const t = useText()
   const [, stand] = useStandingBid()
-  const least = auction.high + 1
+  const least = lot.high + 1
   const [upTo, setUpTo] = useState(least)
   const limit = Math.max(least, Math.min(upTo, most))
   return (
@@ -86,13 +86,13 @@ export function LimitOnly({ auction, most }: Props): ReactNode {
       {most > least && <LimitStepper value={limit} min={least} max={most} onChange={setUpTo} />}
       <div className="form-actions">
         {most >= least && (
-          <button type="button" className="primary" onClick={() => stand({ card: auction.card, upTo: limit })}>
+          <button type="button" className="primary" onClick={() => stand({ card: lot.card, upTo: limit })}>
             {t.auction.limit.set(limit)}
           </button>
         )}
-        <PassOn auction={auction} />
+        <PassOn lot={lot} />
       </div>
-      <PassOn auction={auction} all />
+      <PassOn lot={lot} all />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { SendButton, useAnswer } from '../send-button.tsx'
 import '../parts/parts.css'
 import './harvest-forms.css'
 
+export { AccessBidForm } from './access-bid-form.tsx'
 export { SharesForm } from './shares-form.tsx'
 
 /** A number of spice, on a button that says what it is for. */

@@ -133,12 +133,7 @@ export const harvestTexts: Omit<ModuleTexts, 'sentences'> = {
 }
 
 /** Questions for a number of spice. */
-export type HarvestAmount =
-  | 'harvest.stake'
-  | 'harvest.gift-amount'
-  | 'harvest.price'
-  | 'harvest.announce'
-  | 'harvest.bid'
+export type HarvestAmount = 'harvest.stake' | 'harvest.gift-amount' | 'harvest.price' | 'harvest.announce'
 
 export type PreludeStep = 'stakes' | 'report' | 'meeting' | 'bids' | 'deal' | 'trade' | 'claims'
 
@@ -147,7 +142,6 @@ const AMOUNTS: Readonly<Record<HarvestAmount, string>> = {
   'harvest.gift-amount': 'Give',
   'harvest.price': 'Ask for',
   'harvest.announce': 'Announce',
-  'harvest.bid': 'Bid',
 }
 
 export const harvest = {
