@@ -74,8 +74,9 @@ function BotChair({ seat, title, busy, run }: Props): ReactNode {
           </option>
         ))}
       </select>
-      <button type="button" disabled={busy} onClick={() => set(null)}>
-        {t.lobby.table.removeBot}
+      <button type="button" disabled={busy} aria-label={t.lobby.table.removeBot} onClick={() => set(null)}>
+        <span className="lobby-bot-long">{t.lobby.table.removeBot}</span>
+        <span className="lobby-bot-short">×</span>
       </button>
     </>
   )
