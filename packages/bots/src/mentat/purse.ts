@@ -13,8 +13,15 @@ export function costOf(price: number, held: number): number {
 }
 
 /** On the last turns spice is good for little but what it buys at once. */
-export const costNow = ({ view, options }: Situation, price: number, held: number): number =>
-  costOf(price, held) * (view.turn >= options['game.maxTurns'] - 1 ? 0.5 : 1)
+export const costNow = (s: Situation, price: number, held: number): number =>
+  costOf(price, held + sureIncome(s)) * (s.view.turn >= s.options['game.maxTurns'] - 1 ? 0.5 : 1)
+
+/** AHIX-03, MAIN-12 Ten spice come to the Ixians each turn, whatever happens, as long as their Inquisitor lives: they need not save. */
+function sureIncome({ view, me, options }: Situation): number {
+  if (me !== 'ixians' || options['modules.extraFactions'] === 'off') return 0
+  const lost = view.factions[me]!.leaders.some((one) => one.id === 'inquisitor' && 'dead' in one && one.dead)
+  return lost ? 0 : 10
+}
 
 /** Own spice that nothing has been promised from. */
 export function mySpice({ view, me }: Situation): number {
