@@ -71,7 +71,7 @@ function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null 
     case 'card':
       return yes(own.hand.some((card) => isOf(card, question.card)))
     case 'traitor':
-      return yes([...own.traitors, ...consult(g, 'traitors.made', [], { seat: of })].includes(question.leader))
+      return yes(consult(g, 'traitors.told', own.traitors, { seat: of }).includes(question.leader))
     case 'holds':
       return yes(pileHand(state, question.pile, of).includes(question.card))
     case 'spice':

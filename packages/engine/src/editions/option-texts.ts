@@ -20,12 +20,17 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'duel.stallLimit': 'After how many rounds without an attack a duel is broken off, for tables that play with clocks.',
   'modules.mainCharacters':
     'Whether each faction has its main character for a sixth leader, and what that is worth. Without it the faction loses powers; without any leader it leaves the game.',
+  'main.freeWithoutLiet': 'What the Fremen revive free of charge while Liet-Kynes is dead.',
+  'main.inactiveTraitors':
+    'Whose traitors those are under Truthtrance whom the Harkonnen cannot call while the Baron is dead.',
   'modules.extraFactions':
     'Whether Ixians, Bene Tleilaxu and Landsraad of Avalon Hill are among the factions; up to nine can play.',
   'extraFactions.additional':
     'Whether the further factions of Avalon Hill have their additional advantages: traps, gifts, shackles, restricted territories.',
   'ixians.allySpice': 'Whether allies of the Ixians receive ten spice a turn as they do, or a part of theirs.',
   'tleilaxu.spiceWin': 'Whether the Bene Tleilaxu may win by spice.',
+  'tleilaxu.markerAtTheEnd':
+    'Whether a sietch that the Bene Tleilaxu hold without forces is occupied, so that the Fremen cannot win at the end.',
   'tleilaxu.attackCard': 'Whether the Bene Tleilaxu keep a weapon with which they have killed a leader.',
   'modules.leaderSkills': 'Whether one leader of each faction has a skill of his own.',
   'modules.spiceHarvest':

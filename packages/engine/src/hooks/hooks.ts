@@ -135,8 +135,8 @@ export interface Values {
   'plan.more': { value: Refusal | null; about: { seat: Faction; plan: Plan; what: keyof NonNullable<Plan['more']> } }
   /** TRAI-05 Those of a seat's traitors that it can call. */
   'traitor.held': { value: readonly LeaderId[]; about: { seat: Faction } }
-  /** AHBT-06 Traitors of a seat beside those of its cards. */
-  'traitors.made': { value: readonly LeaderId[]; about: { seat: Faction } }
+  /** TRU-02 Who is a seat's traitor if it is asked for the truth: those of its cards, unless a rule says otherwise. */
+  'traitors.told': { value: readonly LeaderId[]; about: { seat: Faction } }
   /** TRAI-05 Whether a seat may call a traitor for a side. */
   'traitor.calls': { value: boolean; about: { seat: Faction; side: Faction; territory: TerritoryId } }
   /** BATTLE-26 What an explosion takes of the forces of one faction in an area. */

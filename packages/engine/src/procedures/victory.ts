@@ -120,8 +120,11 @@ export function claimsOf(g: Game): readonly Claim[] {
   return heir ? [...claims, { by: heir, kind: 'default', free: [] }] : claims
 }
 
-const isGood = ({ state }: Game, { free }: Claim): boolean =>
-  free.every(({ place, of }) => !occupants(state, place).some((seat) => of.includes(seat)))
+const isGood = (g: Game, { free }: Claim): boolean =>
+  free.every(({ place, of }) => !endsIn(g, place).some((seat) => of.includes(seat)))
+/** VICT-08 Who occupies a sietch at the end; the book says occupied of whatever is held without forces, too. */
+const endsIn = (g: Game, id: TerritoryId): Faction[] =>
+  optionOf(g, 'tleilaxu.markerAtTheEnd') === 'occupies' ? standingIn(g, id) : occupants(g.state, id)
 
 /** VICT-08, VICT-09 A special victory; or by default somebody's, nobody's, or that of who holds most. */
 function atTheEnd(g: Game): Outcome {

@@ -7,7 +7,7 @@ import { ATTACK, CONTROL, TRAP } from './marks.ts'
 import { ROWS } from './rows.ts'
 import { EXTRA_SENTENCES } from './sentences.ts'
 import { additional } from './state.ts'
-import { tleilaxu } from './tleilaxu.ts'
+import { grantedRule, tleilaxu } from './tleilaxu.ts'
 import { settleSecrets } from './tleilaxu-traitors.ts'
 import { layTraps } from './tleilaxu-traps.ts'
 
@@ -21,7 +21,7 @@ export const extraFactions: Module = {
   sheets: [ixians, tleilaxu, landsraad],
   plays: karamaPlays,
   marks: [{ what: CONTROL }, { what: TRAP, treachery: true }, { what: ATTACK, treachery: true }],
-  rules: heldRules,
+  rules: [grantedRule, ...heldRules],
   settles: settleSecrets,
   setUp: (steps, o) => (additional(o) ? [...steps, layTraps] : steps),
 }

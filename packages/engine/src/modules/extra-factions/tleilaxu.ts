@@ -1,7 +1,7 @@
 import { factionState, occupants, sizeOf } from '../../board/forces.ts'
 import { territory } from '../../board/map.ts'
 import { answerOf, ask, procedure } from '../../hooks/flow.ts'
-import { advantage, type FactionSheet, type Game, type Moments, tell } from '../../hooks/hooks.ts'
+import { advantage, type FactionSheet, type Game, type ModuleRule, type Moments, tell } from '../../hooks/hooks.ts'
 import { someOf, yesNo } from '../../hooks/shapes.ts'
 import { end, frameOf } from '../../kernel/flow.ts'
 import { type Faction, isLeader, LEADER, type LeaderId } from '../../model/factions.ts'
@@ -66,6 +66,18 @@ const grantRevival = procedure<{ owner: Faction }>('tleilaxu.grant-revival')({
 })
 const isGranted = ({ state }: Game, seat: Faction): boolean =>
   extraOf(state).granted.some(({ turn, to }) => turn === state.turn && to === seat)
+/** AHBT-12 So many forces at least, where they were granted. */
+const atLeastGranted = (g: Game, owner: Faction, seat: Faction, count: number): number =>
+  areAllied(g.state, owner, seat) && isGranted(g, seat) ? Math.max(6, count) : count
+
+/** MAIN-08 takes the Fremen's own free revival; what an ally grants them is another's to give. */
+export const grantedRule: ModuleRule = {
+  id: 'tleilaxu.granted',
+  rule: 'AHBT-12',
+  when: (o) => o['main.freeWithoutLiet'] === 'gifts',
+  changes: { 'revival.free': (free, { seat }, g) => atLeastGranted(g, 'tleilaxu', seat, free) },
+}
+
 const deadLeaders = (g: Game, seat: Faction): LeaderId[] => deadOf(g, seat).filter(isLeader)
 const grantees = (g: Game, owner: Faction): Faction[] =>
   alliesOf(g.state, owner).filter(
@@ -115,8 +127,8 @@ const advantages = [
     id: 'tleilaxu.ghola',
     owns: 'gholas',
     changes: {
-      'traitors.made': (made, { seat }, owner, { state }) =>
-        seat === owner ? (extraOf(state).secret?.gholas ?? []) : made,
+      'traitors.told': (told, { seat }, owner, { state }) =>
+        seat === owner ? [...told, ...(extraOf(state).secret?.gholas ?? [])] : told,
     },
     rule: 'AHBT-06',
     name: 'Gholas',
@@ -160,10 +172,8 @@ const advantages = [
     says: 'You may let each ally revive six forces and two leaders a turn, free of charge.',
     alliance: true,
     changes: {
-      'revival.free': (free, { seat }, owner, g) =>
-        areAllied(g.state, owner, seat) && isGranted(g, seat) ? Math.max(6, free) : free,
-      'revival.limit': (limit, { seat }, owner, g) =>
-        areAllied(g.state, owner, seat) && isGranted(g, seat) ? Math.max(6, limit) : limit,
+      'revival.free': (free, { seat }, owner, g) => atLeastGranted(g, owner, seat, free),
+      'revival.limit': (limit, { seat }, owner, g) => atLeastGranted(g, owner, seat, limit),
     },
     follows: {
       'revival.opens': { when: (g, owner) => grantees(g, owner).length > 0, run: grantRevival },

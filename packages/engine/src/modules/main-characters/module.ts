@@ -55,6 +55,10 @@ const lossRules: readonly ModuleRule[] = [
     changes: {
       'traitor.held': (held, { seat }, { state: { mains } }) =>
         mains?.traitor?.of === seat ? held.filter((leader) => leader === mains.traitor!.leader) : held,
+      'traitors.told': (told, { seat }, { state: { mains }, rules: { options } }) =>
+        mains?.traitor?.of === seat && options['main.inactiveTraitors'] === 'nobodys'
+          ? told.filter((leader) => leader === mains.traitor!.leader)
+          : told,
     },
   },
   without('MAIN-07', 'mohiam', [
