@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { ALL_PRESETS, CORE_FACTIONS, type Faction, factionName } from '@arrakis/engine'
+import { ALL_PRESETS, CORE_FACTIONS, FACTIONS, type Faction, factionName } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { type Person, PHONE } from './support/browser.ts'
 import { Finger, Hand } from './support/hand.ts'
@@ -10,11 +10,14 @@ import { world } from './support/world.ts'
 
 /**
  * More games by `npm run soak:web`: SOAK names factions (or all), PRESETS editions (or all), SEED other choices, OPTIONS what else a table has
- * (`gf9.leaderSkills=on`), SCREEN `phone` a small one.
+ * (`gf9.leaderSkills=on`, and `seats=me,mentat,mentat` who sits there), SCREEN `phone` a small one.
  */
 const { SOAK, SEED = 'sand', SHOTS, OPTIONS = '', SCREEN } = process.env
 const named = <T extends string>(all: readonly T[], wish: string | undefined): readonly T[] =>
   wish === 'all' ? all : all.filter((one) => wish?.split(',').includes(one))
+
+/** Factions of modules play only where they are named. */
+const PLAYED = SOAK === 'all' ? CORE_FACTIONS : named(FACTIONS, SOAK)
 
 const BY_HAND = { viewport: PHONE, hasTouch: true, isMobile: true }
 
@@ -101,7 +104,7 @@ for (const faction of SOAK ? named(CORE_FACTIONS, SOAK) : (['atreides'] as const
   })
 
 for (const preset of SOAK ? named(ALL_PRESETS, process.env.PRESETS) : [])
-  for (const faction of named(CORE_FACTIONS, SOAK))
+  for (const faction of PLAYED)
     test(`${preset}: ${factionName(faction)} plays to the end`, async () => {
       const one = await here.person(SCREEN === 'phone' ? BY_HAND : {})
       await makeTable(one.page, preset, faction)
