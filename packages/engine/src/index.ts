@@ -81,6 +81,7 @@ export {
   type SpecialCard,
   type Tag,
   TREACHERY,
+  VOICE_CARDS,
   type VoiceKind,
 } from './model/cards.ts'
 export {
@@ -143,7 +144,7 @@ export {
 } from './model/now.ts'
 export type * from './model/offers.ts'
 export type { PlaceSpec } from './model/places.ts'
-export { drugs, explode, kills, killsOwn, type Roles, rolesIn } from './model/plan.ts'
+export { drugs, explode, kills, killsOwn, type Named, type Roles, rolesIn } from './model/plan.ts'
 export { SKILLS, type Skill } from './model/skills.ts'
 export type {
   AreaId,

@@ -8,20 +8,21 @@ import { call, end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, type Rng } from '../kernel/rng.ts'
 import type { Plan, Question } from '../model/answers.ts'
-import { type Card, type CardKind, deckFor, isCard, isOf, kindOf, TREACHERY } from '../model/cards.ts'
+import { type Card, type CardKind, deckFor, isCard, isOf, kindOf, TREACHERY, VOICE_CARDS } from '../model/cards.ts'
 import type { Answer } from '../model/decisions.ts'
 import { type Faction, LEADER } from '../model/factions.ts'
 import type { Situations } from '../model/now.ts'
 import type { Range } from '../model/offers.ts'
-import { playsKind } from '../model/plan.ts'
+import { namedBy, playsNamed } from '../model/plan.ts'
 import { battleOf, couldDial, lowestPlan } from '../procedures/battle/plan.ts'
 import { AUCTION, BATTLE, TRUTHTRANCE } from '../procedures/frames.ts'
 import { holds, playCard } from '../procedures/hands.ts'
-import { futureChoices, isFuture, swear } from '../procedures/oaths.ts'
+import { futureChoices, hasActed, isFuture, swear } from '../procedures/oaths.ts'
 import { pileHand } from '../procedures/piles.ts'
 
 /** Whether a card, or a kind of cards, is one for battle plans. */
-const isPlanned = (what: Card | CardKind): boolean => (isCard(what) ? kindOf(what) : what) !== 'special'
+const isPlanned = (what: Card | CardKind): boolean =>
+  (isCard(what) ? kindOf(what) : what) !== 'special' || VOICE_CARDS.some((card) => card === what)
 
 /** TRU-01 to TRU-03, TRU-09 The game stands still until the answer; what can be judged is judged at once. */
 export const truthtrance = procedure(TRUTHTRANCE, 'closed', {
@@ -47,7 +48,7 @@ export const truthtrance = procedure(TRUTHTRANCE, 'closed', {
     g.state.questions.push({ by: f.by, of: f.of, question: f.question, answer })
     tell(g, { type: 'questionAnswered', by: f.of, answer })
     const plays = answer === 'yes'
-    if (f.question.about === 'plan') g.state.battle!.promises.push({ of: f.of, card: f.question.card, plays })
+    if (f.question.about === 'plan') g.state.battle!.promises.push({ of: f.of, ...namedBy(f.question), plays })
     if (f.question.about === 'dial') g.state.battle!.promises.push({ of: f.of, moreThan: f.question.moreThan, plays })
     if (isFuture(f.question)) swear(g, f.of, f.question, answer)
     end(g)
@@ -60,7 +61,7 @@ export const truthtrance = procedure(TRUTHTRANCE, 'closed', {
 
 type OfPlan = Extract<Question, { about: 'plan' | 'dial' }>
 const hasPlanned = (plan: Plan, question: OfPlan): boolean =>
-  question.about === 'plan' ? playsKind(plan, question.card) : plan.dial > question.moreThan
+  question.about === 'plan' ? playsNamed(plan, question) : plan.dial > question.moreThan
 
 /** TRU-02 The truthful answer, where the game knows it. */
 function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null {
@@ -106,9 +107,23 @@ const turnRefusal = (g: Game, { turn }: { turn?: number }): Refusal | null => {
     ? null
     : refusal('truth.turn', 'TRU-04', { ...range })
 }
+/** DR-55 Whoever has shipped and moved has the forces that all can see. */
+const actedRefusal = (g: Game, of: Faction, { turn = g.state.turn }: { turn?: number }): Refusal | null =>
+  turn === g.state.turn && hasActed(g, of)
+    ? refusal('truth.turn', 'TRU-04', { min: turn + 1, max: optionOf(g, 'game.maxTurns') })
+    : null
 /** It cannot be a battle with oneself. */
 const isWhich = (of: Faction, { against }: { against?: Faction }): boolean => against !== of
-const FUTURE = ['will-ship', 'will-move', 'will-leave', 'will-bid', 'will-play', 'will-lead', 'will-dial'] as const
+const FUTURE = [
+  'will-ship',
+  'will-move',
+  'will-leave',
+  'will-have',
+  'will-bid',
+  'will-play',
+  'will-lead',
+  'will-dial',
+] as const
 
 /** TRU-04, TRU-10 About the present or past, and something the target can know. */
 function questionRefusal(g: Game, of: Faction, question: Question): Refusal | null {
@@ -133,6 +148,8 @@ function questionRefusal(g: Game, of: Faction, question: Question): Refusal | nu
     case 'will-move':
     case 'will-leave':
       return futureRefusal(g) ?? turnRefusal(g, question)
+    case 'will-have':
+      return futureRefusal(g) ?? turnRefusal(g, question) ?? actedRefusal(g, of, question)
     case 'will-bid':
       return futureRefusal(g) ?? (frameOf(g.state, AUCTION) ? null : refusal('truth.no-auction', 'TRU-04'))
     case 'will-lead': {
@@ -141,7 +158,9 @@ function questionRefusal(g: Game, of: Faction, question: Question): Refusal | nu
     }
     case 'will-play':
       return (
-        futureRefusal(g) ?? turnRefusal(g, question) ?? ok(isPlanned(question.card) && isWhich(of, question), 'play')
+        futureRefusal(g) ??
+        turnRefusal(g, question) ??
+        ok([question.card, ...(question.or ?? [])].every(isPlanned) && isWhich(of, question), 'play')
       )
     case 'will-dial':
       return futureRefusal(g) ?? turnRefusal(g, question) ?? ok(isWhich(of, question), 'against')
@@ -199,6 +218,7 @@ export const truthtrancePlay = play({
       { about: 'prediction', turn: 1 + below(rng, 10) },
       { about: 'storm', next: 1 + below(rng, 6) },
       { about: 'plan', card: kindOf(someCard(g, rng)) },
+      { about: 'plan', card: someCard(g, rng), or: [kindOf(someCard(g, rng))] },
       { about: 'dial', moreThan: below(rng, 8) },
       { about: 'words', text: 'Do you mean well?' },
       ...(futureRefusal(g) ? [] : sampleFuture(g, rng)),
@@ -221,6 +241,9 @@ const sampleFuture = (g: Game, rng: Rng): Question[] => [
   { about: 'will-play', card: kindOf(someCard(g, rng)), in: pick(rng, TERRITORIES).id },
   { about: 'will-lead', leader: pick(rng, [...g.rules.strengths.keys()]) },
   { about: 'will-play', card: someCard(g, rng), against: pick(rng, g.state.order) },
+  { about: 'will-play', card: kindOf(someCard(g, rng)), or: [someCard(g, rng), 'lasgun'], as: 'weapon' },
+  { about: 'will-have', in: pick(rng, TERRITORIES).id, moreThan: below(rng, 8) },
+  { about: 'will-have', in: pick(rng, g.state.forces)?.area.split(':')[0] ?? 'arrakeen', moreThan: below(rng, 4) },
 ]
 
 const running = (g: Game): Situations['truthtrance'] => frameOf(g.state, TRUTHTRANCE)!

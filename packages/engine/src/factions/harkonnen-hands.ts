@@ -6,9 +6,9 @@ import { someOf } from '../hooks/shapes.ts'
 import { call, end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick, shuffle } from '../kernel/rng.ts'
-import { type Card, isCard, isOf } from '../model/cards.ts'
+import { type Card, isCard } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
-import { planCards } from '../model/plan.ts'
+import { couldBe, planCards } from '../model/plan.ts'
 import { freeFighters } from '../procedures/battle/planning.ts'
 import { openPlans } from '../procedures/battle/reopen.ts'
 import { BATTLE } from '../procedures/frames.ts'
@@ -87,7 +87,7 @@ function pledged(g: Game, seat: Faction): Card[] {
   const plan = frame && battle?.locked.includes(seat) ? answerIfAny(frame, 'plan', seat) : undefined
   const { hand } = factionState(g.state, seat)
   for (const promise of swornOf(g.state, seat)) {
-    const card = hand.find((c) => isOf(c, promise.card))
+    const card = hand.find((c) => couldBe(c, hand, promise))
     if (promise.plays && card) kept.push(card)
   }
   return [...new Set([...kept, ...(plan ? planCards(plan) : [])])]

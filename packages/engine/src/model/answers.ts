@@ -150,14 +150,24 @@ const inTurn = { turn: optional(whole(1, 20)) }
 /** Which of somebody's next battles is meant. */
 const whichBattle = { against: optional(FACTION), in: optional(TERRITORY), ...inTurn }
 const MOST_SPICE = 1000
+/** DR-55 A card or a kind of cards, or one of several; wherever it lies in the plan, or in one of its two places. */
+const NAMED = {
+  card: CARD_OR_KIND,
+  or: optional(list(CARD_OR_KIND, 5, 1)),
+  as: optional(literal('weapon', 'defence')),
+}
 
-/** TRU-04, TRU-05 What a seat will do: ship, move there or leave in a turn, bid more for this card, play, lead or dial that in a battle. */
+/**
+ * TRU-04, TRU-05 What a seat will do: ship, move there or leave in a turn, have more forces somewhere when its shipping and moving is over,
+ * bid more for this card, play, lead or dial that in a battle.
+ */
 const FUTURES = [
   object({ about: literal('will-ship'), to: TERRITORY, ...inTurn }),
   object({ about: literal('will-move'), to: TERRITORY, ...inTurn }),
   object({ about: literal('will-leave'), from: TERRITORY, ...inTurn }),
+  object({ about: literal('will-have'), in: TERRITORY, moreThan: whole(0, 40), ...inTurn }),
   object({ about: literal('will-bid'), moreThan: whole(0, MOST_SPICE) }),
-  object({ about: literal('will-play'), card: CARD_OR_KIND, ...whichBattle }),
+  object({ about: literal('will-play'), ...NAMED, ...whichBattle }),
   object({ about: literal('will-lead'), leader: LEADER_ID, ...whichBattle }),
   object({ about: literal('will-dial'), moreThan: DIAL, ...whichBattle }),
 ] as const
@@ -174,7 +184,7 @@ export const QUESTION = called(
     object({ about: literal('spice', 'reserves'), atLeast: whole(1, MOST_SPICE) }),
     object({ about: literal('prediction'), faction: optional(FACTION), turn: optional(whole(1, 20)) }),
     object({ about: literal('storm'), next: whole(1, 6) }),
-    object({ about: literal('plan'), card: CARD_OR_KIND }),
+    object({ about: literal('plan'), ...NAMED }),
     object({ about: literal('dial'), moreThan: DIAL }),
     ...FUTURES,
     object({ about: literal('words'), text: text(1, 300) }),

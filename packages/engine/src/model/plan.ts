@@ -23,6 +23,32 @@ export function planLeaders({ leader, more }: Plan): LeaderId[] {
 export const playsKind = (plan: Plan, what: string): boolean =>
   plan.leader === what || plan.more?.second === what || planCards(plan).some((card) => isOf(card, what))
 
+/** What a question or an oath speaks of: a card, a kind or a leader, or one of several; anywhere in a plan, or in one of its places. */
+export interface Named {
+  card: string
+  or?: string[]
+  as?: 'weapon' | 'defence'
+}
+export const namesOf = ({ card, or }: Named): readonly string[] => (or ? [card, ...or] : [card])
+/** Whether a card is one of those that are spoken of. */
+export const isNamed = (card: string, named: Named): boolean => namesOf(named).some((what) => isOf(card, what))
+/** The same without anything else that the question says. */
+export const namedBy = ({ card, or, as }: Named): Named => ({ card, ...(or ? { or } : {}), ...(as ? { as } : {}) })
+export const playsNamed = (plan: Plan, named: Named): boolean => {
+  if (!named.as) return namesOf(named).some((what) => playsKind(plan, what))
+  const card = plan[named.as]
+  return card !== null && isNamed(card, named)
+}
+
+/** Whether a card of a hand could be played as it is spoken of: one with two roles needs another card beside it for the second. */
+export function couldBe(card: Card, hand: readonly Card[], named: Named): boolean {
+  if (!isNamed(card, named)) return false
+  if (!named.as || CARD[card].kind === 'worthless') return true
+  const { as: roles, first = named.as } = CARD[card]
+  if (!roles?.[named.as]) return false
+  return first === named.as || hand.some((other) => other !== card && CARD[other].as?.[first])
+}
+
 /** The two places of a plan for cards. */
 type Arms = Readonly<Record<'weapon' | 'defence', string | null>>
 

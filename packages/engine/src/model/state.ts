@@ -10,6 +10,7 @@ import type { HarvestState } from './harvest.ts'
 import type { MainCharacterState } from './main-characters.ts'
 import type { Mark, Pile } from './piles.ts'
 import type { AreaId, TerritoryId } from './places.ts'
+import type { Named } from './plan.ts'
 import type { SkillState } from './skills.ts'
 import type { TableConfig } from './table.ts'
 import type { WorldState } from './worlds.ts'
@@ -169,7 +170,7 @@ export interface Claim {
 }
 
 /** BATTLE-37 Something a plan has or has not: a card, a kind of card, a leader, a dial above some number. */
-export type PlanPromise = { of: Faction; plays: boolean; void?: true } & ({ card: string } | { moreThan: number })
+export type PlanPromise = { of: Faction; plays: boolean; void?: true } & (Named | { moreThan: number })
 
 /** What is promised or commanded about the battle being fought. */
 export interface BattleSecrets {

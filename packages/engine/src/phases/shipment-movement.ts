@@ -7,6 +7,7 @@ import type { Faction } from '../model/factions.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { declarePrimaries } from '../procedures/allies.ts'
 import { holdsCity } from '../procedures/bonuses.ts'
+import { releaseCounts } from '../procedures/deal-terms.ts'
 import { SHIP_AND_MOVE, SHIPMENT_MOVEMENT } from '../procedures/frames.ts'
 import { alliesOf, areAllied } from '../procedures/hands.ts'
 import { lose } from '../procedures/losses.ts'
@@ -74,6 +75,7 @@ export const shipAndMove = procedure(SHIP_AND_MOVE)({
     if (g.rules.options['revival.leaderWhen'] === 'endOfOwnMove') call(g, leaderRevival, { seats: [f.seat] })
   },
   ends(g, f) {
+    releaseCounts(g, f.seat)
     partFromAllies(g, f.seat)
     declarePrimaries(g)
     settleAdvisors(g)

@@ -8,7 +8,7 @@ import { isOf } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { playsKind } from '../model/plan.ts'
 import type { GameState, TerritoryId } from '../model/state.ts'
-import { type SwornTerm, settleOaths, swornLimit, swornTerms } from './oaths.ts'
+import { type SwornTerm, settleCounts, settleOaths, swornLimit, swornTerms } from './oaths.ts'
 
 type Kind = SwornTerm['term']
 type TermOf<T extends Kind> = Extract<SwornTerm, { term: T }>
@@ -50,11 +50,12 @@ function promiseRefusal<A>(
   by?: SwornTerm,
 ): Refusal | null {
   if (keeps(act)) return null
+  if (act !== null && keeps(null)) return forbids({ ...data }, by)
   for (const other of possible()) if (keeps(other)) return forbids({ ...data }, by)
   return null
 }
 
-const swornBy = (g: Game, seat: Faction, kind: 'ship' | 'move' | 'set-out'): SwornTerm | undefined =>
+const swornBy = (g: Game, seat: Faction, kind: 'ship' | 'move' | 'set-out' | 'have'): SwornTerm | undefined =>
   termsOf(g, kind).find((t) => t.of === seat && t.sworn)
 
 /** `legal` tells whether a move could be made but for deals. */
@@ -73,7 +74,7 @@ export function dealRefusesMove(
     (m) => keepsMovePromises(g, seat, m),
     possible,
     { move: 'promised' },
-    swornBy(g, seat, 'move') ?? swornBy(g, seat, 'set-out'),
+    swornBy(g, seat, 'move') ?? swornBy(g, seat, 'set-out') ?? swornBy(g, seat, 'have'),
   )
 }
 
@@ -88,7 +89,36 @@ function moveBarred(g: Game, seat: Faction, move: Move): Refusal | null {
   return dealForbidsEntry(g, seat, to)
 }
 
+type Count = Pick<TermOf<'have'>, 'in' | 'moreThan' | 'more'>
+/** DR-55 What a seat has sworn to have, or not to have, where it has shipped and moved. */
+export const swornCounts = (g: Game, seat: Faction): TermOf<'have'>[] =>
+  g.state.oaths.length === 0 ? [] : termsOf(g, 'have').filter(({ of }) => of === seat)
+
+/** How many forces of a seat stand in a territory. */
+export const countIn = (state: GameState, seat: Faction, id: TerritoryId): number =>
+  stacksOf(state, seat, id).reduce((sum, { normal, elite }) => sum + normal + elite, 0)
+
+const isCount = ({ state }: Game, seat: Faction, { in: id, moreThan, more }: Count, move: Move | null): boolean => {
+  let count = countIn(state, seat, id)
+  for (const { area, normal, elite } of move?.from ?? []) {
+    if (territoryOf(area) === id) count -= normal + elite
+    if (territoryOf(move!.to) === id) count += normal + elite
+  }
+  return count > moreThan === more
+}
+
+/** Whether what was sworn can still be so once a seat has moved. */
+export const canHave = (g: Game, seat: Faction, counts: readonly Count[], legal: (move: Move) => boolean): boolean =>
+  [null, ...wholesaleMoves(g.state, seat)].some(
+    (move) => counts.every((count) => isCount(g, seat, count, move)) && (!move || legal(move)),
+  )
+
+/** The turn of a seat is over. */
+export const releaseCounts = (g: Game, seat: Faction): void =>
+  settleCounts(g, seat, (count) => isCount(g, seat, count, null))
+
 const keepsMovePromises = (g: Game, seat: Faction, move: Move | null): boolean =>
+  swornCounts(g, seat).every((t) => isCount(g, seat, t, move)) &&
   termsOf(g, 'leave').every((t) => t.of !== seat || leaves(g, seat, move, t.territory)) &&
   termsOf(g, 'set-out').every((t) => t.of !== seat || setsOutFrom(move) === t.from) &&
   termsOf(g, 'move').every(
@@ -137,22 +167,31 @@ export function releaseMoves(g: Game, seat: Faction, move: Move | null): void {
 
 const landsIn = (s: Shipment | null): TerritoryId | null => (s && s.kind !== 'return' ? territoryOf(s.to) : null)
 
-/** `possible` gives shipments that could be made but for deals. */
+/** `possible` gives shipments that could be made but for deals; `leaves` tells whether one leaves what was sworn to be kept by a move. */
 export function dealRefusesShipment(
   g: Game,
   seat: Faction,
   shipment: Shipment | null,
   possible: () => Iterable<Shipment>,
+  leaves: (shipment: Shipment | null, counts: readonly Count[]) => boolean,
 ): Refusal | null {
   if (unbound(g)) return null
   const barred = shipment && shipmentBarred(g, seat, shipment)
   if (barred) return barred
+  const counts = swornCounts(g, seat)
   const keeps = (s: Shipment | null): boolean =>
-    termsOf(g, 'ship').every((t) => t.of !== seat || t.to === 'nowhere' || landsIn(s) === t.to)
+    termsOf(g, 'ship').every((t) => t.of !== seat || t.to === 'nowhere' || landsIn(s) === t.to) &&
+    (counts.length === 0 || leaves(s, counts))
   const open = function* (): Generator<Shipment> {
     for (const s of possible()) if (!shipmentBarred(g, seat, s)) yield s
   }
-  return promiseRefusal(shipment, keeps, open, { ship: 'promised' }, swornBy(g, seat, 'ship'))
+  return promiseRefusal(
+    shipment,
+    keeps,
+    open,
+    { ship: 'promised' },
+    swornBy(g, seat, 'ship') ?? swornBy(g, seat, 'have'),
+  )
 }
 
 function shipmentBarred(g: Game, seat: Faction, shipment: Shipment): Refusal | null {

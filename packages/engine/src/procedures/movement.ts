@@ -142,6 +142,12 @@ export function moveRefusal(g: Game, seat: Faction, answer: Answer<'move'>, boun
   return dealRefusesMove(g, seat, move, (other) => !illegalMove(g, seat, other, known ?? boundsOf(g, seat)))
 }
 
+/** Whether a seat could make a move, apart from agreements. */
+export const movesOpenTo = (g: Game, seat: Faction): ((move: Move) => boolean) => {
+  const bounds = boundsOf(g, seat)
+  return (move) => !illegalMove(g, seat, move, bounds)
+}
+
 /** Why a move cannot be made, apart from agreements. A caller that weighs many moves looks up their bounds once. */
 function illegalMove(g: Game, seat: Faction, move: Move, bounds: Bounds): Refusal | null {
   if (goesHome(g, seat, move)) return g.rules.worldRules!.homeRefusal(g, seat, move)

@@ -6,6 +6,7 @@ import { keysOf } from '../kernel/table.ts'
 import type { Future, Question, Term, YesNo } from '../model/answers.ts'
 import { CARD, type Card, isCard, isOf, kindOf } from '../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../model/factions.ts'
+import { couldBe, isNamed, type Named, namedBy, namesOf } from '../model/plan.ts'
 import type { GameState, Oath, PlanPromise, TerritoryId } from '../model/state.ts'
 import { BATTLE, MOVEMENT, SHIPMENT, SHIPMENT_MOVEMENT } from './frames.ts'
 import { availableLeaders } from './leaders.ts'
@@ -17,14 +18,16 @@ export type SwornTerm =
   | { term: 'not-ship'; of: Faction; to: TerritoryId; sworn: true }
   | { term: 'not-move'; of: Faction; to: TerritoryId; sworn: true }
   | { term: 'set-out'; of: Faction; from: TerritoryId; sworn: true }
+  | { term: 'have'; of: Faction; in: TerritoryId; moreThan: number; more: boolean; sworn: true }
 /** What was sworn to be, or not to be, in a plan. */
-type Thing = { card: string; plays: boolean }
+type Thing = Named & { plays: boolean }
 const NONE: readonly Oath[] = []
 
 const ABOUT: ReadonlySet<string> = new Set<Future['about']>([
   'will-ship',
   'will-move',
   'will-leave',
+  'will-have',
   'will-bid',
   'will-play',
   'will-lead',
@@ -35,10 +38,10 @@ export const isFuture = (question: Question): question is Future => ABOUT.has(qu
 type AboutBattle = Extract<Future, { about: 'will-play' | 'will-lead' | 'will-dial' }>
 const aboutBattle = (question: Future): question is AboutBattle =>
   question.about === 'will-play' || question.about === 'will-lead' || question.about === 'will-dial'
-/** The card or leader it speaks of. */
-const subjectOf = (question: AboutBattle): string | null => {
+/** The cards or the leader it speaks of. */
+const subjectOf = (question: AboutBattle): Named | null => {
   if (question.about === 'will-dial') return null
-  return question.about === 'will-play' ? question.card : question.leader
+  return question.about === 'will-play' ? namedBy(question) : { card: question.leader }
 }
 
 /** The turn an oath speaks of: that which was named, or that in which it was sworn; null for the next battle, whenever it comes. */
@@ -84,6 +87,8 @@ export function* swornTerms(state: GameState): Generator<SwornTerm> {
       yield answer === 'yes'
         ? { term: 'set-out', of, from: question.from, sworn: true }
         : { term: 'hold', of, territory: question.from, sworn: true }
+    if (question.about === 'will-have')
+      yield { term: 'have', of, in: question.in, moreThan: question.moreThan, more: answer === 'yes', sworn: true }
   }
 }
 
@@ -103,6 +108,19 @@ export function settleOaths(
     if (('from' in question ? question.from : question.to) !== place) declare(g, seat, question)
   }
 }
+
+/** The turn of a seat is over, and with it what was said of forces at its end; `kept` tells whether they stand so. */
+export function settleCounts(g: Game, seat: Faction, kept: (oath: Counted) => boolean): void {
+  const { state } = g
+  if (state.oaths.length === 0) return
+  for (const oath of oathsOf(state, seat)) {
+    const { question, answer } = oath
+    if (question.about !== 'will-have') continue
+    state.oaths = state.oaths.filter((other) => other !== oath)
+    if (!kept({ in: question.in, moreThan: question.moreThan, more: answer === 'yes' })) declare(g, seat, question)
+  }
+}
+type Counted = Pick<Extract<SwornTerm, { term: 'have' }>, 'in' | 'moreThan' | 'more'>
 
 /** TRU-06 Where the table wants it, a seat that cannot keep an answer says so. */
 function declare(g: Game, by: Faction, question: Question, binds = false): void {
@@ -157,19 +175,20 @@ export function promisesFor(g: Game, fighters: readonly Faction[], at: Territory
     if (!aboutBattle(question) || !holds(state, oath) || !fighters.includes(of) || !isBattle(question, fighters, at))
       left.push(oath)
     else if (question.about === 'will-dial') found.push({ of, moreThan: question.moreThan, plays: answer === 'yes' })
-    else found.push({ of, card: subjectOf(question)!, plays: answer === 'yes' })
+    else found.push({ of, ...subjectOf(question)!, plays: answer === 'yes' })
   }
   if (found.length > 0) state.oaths = left
   return found
 }
 
-const keeps = (hand: readonly Card[], { card, plays }: Thing): boolean =>
-  !plays || hand.some((held) => isOf(held, card))
+const keeps = (hand: readonly Card[], thing: Thing): boolean =>
+  !thing.plays || hand.some((held) => couldBe(held, hand, thing))
 
 const questionOf = (promise: PlanPromise): Question => {
   if ('moreThan' in promise) return { about: 'dial', moreThan: promise.moreThan }
   const { card } = promise
-  return isLeader(card) ? { about: 'will-lead', leader: card } : { about: 'plan', card: card as Card }
+  if (isLeader(card)) return { about: 'will-lead', leader: card }
+  return { about: 'plan', ...namedBy(promise) } as Extract<Question, { about: 'plan' }>
 }
 
 /** Whether a leader could lead in the battle at hand, or somebody else could. */
@@ -200,8 +219,8 @@ export function swornOf(state: GameState, seat: Faction): Thing[] {
   for (const promise of state.battle?.promises ?? []) if (promise.of === seat && 'card' in promise) sworn.push(promise)
   for (const oath of state.oaths) {
     if (oath.of !== seat || !stands(state, oath)) continue
-    const card = aboutBattle(oath.question) ? subjectOf(oath.question) : null
-    if (card) sworn.push({ card, plays: oath.answer === 'yes' })
+    const named = aboutBattle(oath.question) ? subjectOf(oath.question) : null
+    if (named) sworn.push({ ...named, plays: oath.answer === 'yes' })
   }
   return sworn
 }
@@ -218,16 +237,17 @@ export function dropPromises(g: Game, seat: Faction): void {
 export function oathRefusesParting(g: Game, seat: Faction, left: readonly Card[]): Refusal | null {
   const { hand } = factionState(g.state, seat)
   const broken = swornOf(g.state, seat).find((promise) => keeps(hand, promise) && !keeps(left, promise))
-  return broken ? refusal('plan.sworn', 'TRU-07', { card: broken.card, plays: true }) : null
+  return broken ? refusal('plan.sworn', 'TRU-07', { ...namedBy(broken), plays: true }) : null
 }
 
-/** TRU-08 What was sworn is played even if the Voice forbids it. */
-export const swornToPlay = (g: Game, seat: Faction, cards: readonly Card[]): boolean =>
-  cards.length > 0 &&
-  cards.every(
-    (card) =>
-      g.state.battle?.promises.some((p) => p.of === seat && p.plays && 'card' in p && isOf(card, p.card)) ?? false,
-  )
+/** TRU-08 What was sworn is played even if the Voice forbids it; of several cards one that it does not forbid. */
+export function swornToPlay(g: Game, seat: Faction, cards: readonly Card[]): boolean {
+  const { hand } = factionState(g.state, seat)
+  const sworn = (g.state.battle?.promises ?? []).filter((p) => p.of === seat && p.plays && 'card' in p) as Thing[]
+  const needs = (card: Card, thing: Thing): boolean =>
+    isNamed(card, thing) && !(thing.or && hand.some((other) => !cards.includes(other) && couldBe(other, hand, thing)))
+  return cards.length > 0 && cards.every((card) => sworn.some((thing) => needs(card, thing)))
+}
 
 /** Whether a seat's shipment, or its move, is still to come this turn. */
 function toCome(g: Game, seat: Faction, what: 'ship' | 'move'): boolean {
@@ -244,6 +264,9 @@ function toCome(g: Game, seat: Faction, what: 'ship' | 'move'): boolean {
   const moving = frameOf(state, MOVEMENT)
   return what === 'move' && moving?.seat === seat && moving.ask?.kind === 'move'
 }
+
+/** Whether a seat has shipped and moved this turn. */
+export const hasActed = (g: Game, seat: Faction): boolean => !toCome(g, seat, 'ship') && !toCome(g, seat, 'move')
 
 /** What can be answered without breaking an earlier answer, or promising what is past. */
 export function futureChoices(g: Game, of: Faction, question: Future): YesNo[] {
@@ -285,28 +308,49 @@ function settledBy(now: Future, earlier: Future, answer: YesNo): YesNo | null {
     if (now.from === earlier.from) return answer
     return answer === 'yes' ? 'no' : null
   }
-  if (now.about === 'will-play' && earlier.about === 'will-play') {
-    const [one, other] = [now.card, earlier.card]
-    if (one === other) return answer
-    if (answer === 'yes' && isCard(other) && isOf(other, one)) return 'yes'
-    if (answer === 'no') return isCard(one) && isOf(one, other) ? 'no' : null
-    return placeOf(one) === placeOf(other) ? 'no' : null
+  if (now.about === 'will-have' && earlier.about === 'will-have') {
+    if (now.in !== earlier.in) return null
+    if (answer === 'yes') return now.moreThan <= earlier.moreThan ? 'yes' : null
+    return now.moreThan >= earlier.moreThan ? 'no' : null
   }
+  if (now.about === 'will-play' && earlier.about === 'will-play')
+    return now.or || now.as || earlier.or || earlier.as
+      ? settledAmong(now, earlier, answer)
+      : settledCard(now.card, earlier.card, answer)
   if (now.about === 'will-lead' && earlier.about === 'will-lead') {
     if (now.leader === earlier.leader) return answer
     return answer === 'yes' ? 'no' : null
   }
   // A Cheap Hero takes the leader's place.
   if (answer === 'yes' && aboutBattle(now) && aboutBattle(earlier))
-    return [subjectOf(now), subjectOf(earlier)].includes('cheap-hero') &&
-      [now.about, earlier.about].includes('will-lead')
-      ? 'no'
-      : null
+    return isHero(now) || isHero(earlier) ? ([now.about, earlier.about].includes('will-lead') ? 'no' : null) : null
   if ((now.about === 'will-ship' || now.about === 'will-move') && earlier.about === now.about) {
     if (now.to === earlier.to) return answer
     return answer === 'yes' ? 'no' : null
   }
   return null
+}
+
+const isHero = (question: AboutBattle): boolean => {
+  const named = subjectOf(question)
+  return named?.card === 'cheap-hero' && !named.or
+}
+
+/** Of two questions about one card or kind each. */
+function settledCard(one: string, other: string, answer: YesNo): YesNo | null {
+  if (one === other) return answer
+  if (answer === 'yes' && isCard(other) && isOf(other, one)) return 'yes'
+  if (answer === 'no') return isCard(one) && isOf(one, other) ? 'no' : null
+  return placeOf(one) === placeOf(other) ? 'no' : null
+}
+
+/** DR-55 Of questions about one of several: what is among more is settled with it, and what is not there without it. */
+function settledAmong(now: Named, earlier: Named, answer: YesNo): YesNo | null {
+  const within = (some: Named, all: Named): boolean =>
+    (!all.as || all.as === some.as) &&
+    namesOf(some).every((what) => (isCard(what) ? isNamed(what, all) : namesOf(all).includes(what)))
+  if (answer === 'yes') return within(earlier, now) ? 'yes' : null
+  return within(now, earlier) ? 'no' : null
 }
 
 /** Whether no battle can be both. */

@@ -1,6 +1,7 @@
 import {
   canPick,
   factionState,
+  groupOf,
   inStorm,
   isFull,
   isStronghold,
@@ -33,12 +34,12 @@ import { type Side, settleAdvisors, sideIn, stacksIn } from './advisors.ts'
 import { allyCloses } from './allies.ts'
 import { hasOrnithopters } from './bonuses.ts'
 import { coexistence } from './coexistence.ts'
-import { dealRefusesShipment, releaseShipments } from './deal-terms.ts'
+import { canHave, countIn, dealRefusesShipment, releaseShipments, swornCounts } from './deal-terms.ts'
 import { SHIPMENT } from './frames.ts'
 import { karamas, showAll } from './hands.ts'
 import { contest, karamaRefusal, playKarama } from './karama.ts'
 import { closedRefusal, closedTo, heldOf, heldRefusal } from './move-bounds.ts'
-import { carry, groupsRefusal, sampleGroup, totalOf } from './movement.ts'
+import { carry, groupsRefusal, movesOpenTo, sampleGroup, totalOf } from './movement.ts'
 import { meansFor, payWithHelp } from './payments.ts'
 import { placeOf } from './places.ts'
 import { choosesLosses, loseToStorm } from './storm-losses.ts'
@@ -106,7 +107,35 @@ export const payeeOf = (g: Game, seat: Faction, s: Shipment, by?: string[]): Fac
 function shipRefusal(g: Game, seat: Faction, answer: Answer<'ship'>): Refusal | null {
   const shipment = answer === 'pass' ? null : answer
   const wrong = shipment && illegalShipment(g, seat, shipment)
-  return wrong ?? dealRefusesShipment(g, seat, shipment, () => leastShipments(g, seat))
+  if (wrong) return wrong
+  return dealRefusesShipment(
+    g,
+    seat,
+    shipment,
+    () => possibleShipments(g, seat),
+    (s, counts) => {
+      const after: Game = { ...g, state: copy(g.state) }
+      if (s) land(after, seat, s)
+      return canHave(after, seat, counts, movesOpenTo(after, seat))
+    },
+  )
+}
+
+/** One force to every place; and what it takes to have as many forces somewhere as was sworn (DR-55). */
+function* possibleShipments(g: Game, seat: Faction): Generator<Shipment> {
+  yield* leastShipments(g, seat)
+  for (const { in: id, moreThan, more } of swornCounts(g, seat)) {
+    const kinds = shipKinds(g, seat)
+    const { reserves } = factionState(g.state, seat)
+    const count = moreThan + 1 - countIn(g.state, seat, id)
+    const normal = Math.min(reserves.normal, count)
+    const found: Shipment[] = more
+      ? territory(id).areas.map((to) => ({ kind: ownKind(kinds), to, normal, elite: count - normal }))
+      : g.state.forces
+          .filter((stack) => stack.of === seat && territoryOf(stack.area) === id)
+          .map((stack) => ({ kind: 'return', from: [groupOf(g.state, stack)] }))
+    for (const s of found) if (!illegalShipment(g, seat, s)) yield s
+  }
 }
 
 /** What a shipment from reserves is by nature. */
@@ -457,6 +486,6 @@ function sampleShipment(g: Game, seat: Faction, kind: ShipKind, rng: Rng): Shipm
 /** To pass, or where a deal forbids it, the least shipment the deal demands. */
 function passOr(g: Game, seat: Faction): Answer<'ship'> {
   if (!shipRefusal(g, seat, 'pass')) return 'pass'
-  for (const shipment of leastShipments(g, seat)) if (!shipRefusal(g, seat, shipment)) return shipment
+  for (const shipment of possibleShipments(g, seat)) if (!shipRefusal(g, seat, shipment)) return shipment
   return 'pass'
 }

@@ -61,6 +61,17 @@ function turnIn(words: readonly string[]): { turn?: number } {
   return at >= 0 && words[at + 1] === 'turn' ? { turn: Number(words[at + 2]) } : {}
 }
 
+/** `lasgun`, `lasgun/crysknife/weirding-way as weapon` */
+function named(words: readonly string[]): {
+  card: Card | CardKind
+  or?: (Card | CardKind)[]
+  as?: 'weapon' | 'defence'
+} {
+  const [card, ...or] = (words[0] ?? '').split('/') as (Card | CardKind)[]
+  const as = words[1] === 'as' ? (words[2] as 'weapon' | 'defence') : null
+  return { card: card!, ...(or.length > 0 ? { or } : {}), ...(as ? { as } : {}) }
+}
+
 /** `card karama`, `holds skills mentat`, `traitor stilgar`, `spice 5`, `storm 3`, `plan lasgun`, `prediction atreides 5`, `words Will you ship?` */
 export function question(text: string): Question | null {
   const [about, ...rest] = text.split(' ')
@@ -69,7 +80,7 @@ export function question(text: string): Question | null {
     case 'card':
       return { about, card: first as Card | CardKind }
     case 'plan':
-      return { about, card: first as Card | CardKind }
+      return { about, ...named(rest) }
     case 'holds':
       return { about, pile: first, card: rest[1] ?? '' }
     case 'traitor':
@@ -89,18 +100,20 @@ export function question(text: string): Question | null {
       return { about, to: first, ...turnIn(rest) }
     case 'will-leave':
       return { about, from: first, ...turnIn(rest) }
+    case 'will-have':
+      return { about, moreThan: Number(first), in: rest[2] ?? '', ...turnIn(rest) }
     case 'dial':
     case 'will-bid':
       return { about, moreThan: Number(first) }
     case 'will-play':
     case 'will-dial':
     case 'will-lead': {
-      const [, how, whom] = rest
+      const [, how, whom] = rest.filter((word, i) => word !== 'as' && rest[i - 1] !== 'as')
       const battle = how === 'against' ? { against: whom as Faction } : how === 'in' ? { in: whom! } : {}
       const which = { ...battle, ...turnIn(rest) }
       if (about === 'will-lead') return { about, leader: first as LeaderId, ...which }
       if (about === 'will-dial') return { about, moreThan: Number(first), ...which }
-      return { about, card: first as Card | CardKind, ...which }
+      return { about, ...named(rest), ...which }
     }
     case 'words':
       return { about, text: rest.join(' ') }

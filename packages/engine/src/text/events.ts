@@ -17,6 +17,7 @@ import {
   leaderName,
   leaderNames,
   list,
+  namedText,
   outcomeText,
   phaseName,
   placeName,
@@ -118,7 +119,7 @@ export function questionText(q: Question): string {
     case 'storm':
       return `does the next storm card say ${q.next}?`
     case 'plan':
-      return `do you play a ${cardKindName(q.card)} in this battle?`
+      return `do you play ${namedText(q)} in this battle?`
     case 'dial':
       return `do you dial more than ${q.moreThan} in this battle?`
     case 'will-ship':
@@ -127,10 +128,12 @@ export function questionText(q: Question): string {
       return `will you move to ${placeName(q.to)} ${inTurn(q)}?`
     case 'will-leave':
       return `will you move out of ${placeName(q.from)} ${inTurn(q)}?`
+    case 'will-have':
+      return `will you have more than ${count(q.moreThan, 'force')} in ${placeName(q.in)} when you have shipped and moved ${inTurn(q)}?`
     case 'will-bid':
       return `will you bid more than ${q.moreThan} for this card?`
     case 'will-play':
-      return `will you play a ${cardKindName(q.card)} in ${whichBattle(q)}?`
+      return `will you play ${namedText(q)} in ${whichBattle(q)}?`
     case 'will-lead':
       return `will you lead ${whichBattle(q)} with ${leaderName(q.leader)}?`
     case 'will-dial':

@@ -86,6 +86,20 @@ const titleOf = (id: string): string =>
     .map((word) => (word === 'of' ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ')
 export const cardName = (id: Card): string => CARD[id].name
+/** One card or kind of cards, or one of several; wherever it lies in a plan, or in one of its places. */
+export const namedText = ({
+  card,
+  or = [],
+  as,
+}: {
+  card: Card | CardKind
+  or?: readonly (Card | CardKind)[]
+  as?: string
+}): string => {
+  const names = [card, ...or].map((one) => `a ${cardKindName(one)}`)
+  const last = names.pop()!
+  return `${names.length > 0 ? `${names.join(', ')} or ` : ''}${last}${as ? ` as a ${as}` : ''}`
+}
 export const cardKindName = (id: Card | CardKind): string => (isCard(id) ? CARD[id].name : KIND_NAMES[id])
 export const territoryName = (id: TerritoryId): string => territories.get(id) ?? OFF_MAP.get(id)?.name ?? id
 export const spiceCardName = (id: SpiceCard): string => (id === 'shai-hulud' ? 'a worm' : territoryName(id))

@@ -1,7 +1,7 @@
 import { type Card, isCard } from '../model/cards.ts'
 import { isFaction, isLeader } from '../model/factions.ts'
 import { moduleTexts } from '../model/module-texts.ts'
-import { areaName, cardKindName, cardName, factionName, leaderName, territoryName } from './names.ts'
+import { areaName, cardKindName, cardName, factionName, leaderName, namedText, territoryName } from './names.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -181,7 +181,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'plan.sworn': (d) =>
     typeof d.moreThan === 'number'
       ? `You have said under Truthtrance that you dial ${d.plays ? 'more than' : 'at most'} ${d.moreThan}.`
-      : `You have said under Truthtrance that you ${d.plays ? 'play' : 'do not play'} ${isLeader(d.card) ? leaderName(d.card) : kind(d.card)}.`,
+      : `You have said under Truthtrance that you ${d.plays ? 'play' : 'do not play'} ${isLeader(d.card) ? leaderName(d.card) : namedText(d as unknown as Parameters<typeof namedText>[0])}.`,
   'plan.voice': (d) => `The Voice commands you ${d.play ? 'to play' : 'not to play'} ${kind(d.kind)}.`,
   'prescience.impossible': (d) => `No plan of yours could have that ${String(d.element)}.`,
   'prescience.element': (d) => `You were asked for the ${String(d.element)}.`,
@@ -201,6 +201,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'mercenary.leads-already': () => 'They have a mercenary leader already.',
   'card.wrong-moment': () => 'It cannot be played at this moment.',
   'karama.not-held': (d) => (d.card ? `You do not hold ${card(d.card)}.` : 'You do not hold a Karama.'),
+  'karama.laid': (d) => `${card(d.card)} lies in your battle plan.`,
   'karama.not-one': (d) => `${card(d.card)} does not serve you as a Karama.`,
   'karama.no-power': () => 'You have no such power at this table.',
   'karama.power-used': () => 'You have used your Karama power already.',

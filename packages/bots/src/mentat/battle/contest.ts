@@ -41,9 +41,11 @@ export function contestOf(
 export function commandsTo({ view }: Situation, of: Faction): VoiceCommand[] {
   const { voice, promises } = view.battle!
   const commands: VoiceCommand[] = voice?.of === of ? [voice.command] : []
+  // DR-55 One of several cards is no command: it may be any of them.
   for (const promise of promises)
-    if (promise.of === of && 'card' in promise)
-      commands.push({ play: promise.plays, kind: promise.card as VoiceCommand['kind'] })
+    if (promise.of === of && 'card' in promise && !(promise.plays && promise.or))
+      for (const kind of [promise.card, ...(promise.or ?? [])] as VoiceCommand['kind'][])
+        commands.push({ play: promise.plays, kind })
   return commands
 }
 

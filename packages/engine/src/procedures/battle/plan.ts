@@ -7,7 +7,7 @@ import { type Element, MOST_BANKED, type Plan, type Prescience } from '../../mod
 import { type Card, fitsDefence, fitsWeapon, isCard, isOf, type VoiceKind } from '../../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../../model/factions.ts'
 import type { Muster, PlanOffer, Worth } from '../../model/offers.ts'
-import { misplaced, planCards, playsKind } from '../../model/plan.ts'
+import { couldBe, misplaced, planCards, playsKind, playsNamed } from '../../model/plan.ts'
 import type { Force, PlanPromise } from '../../model/state.ts'
 import { agreedLeaderless, dealRefusesPlan, releasePlanTerms } from '../deal-terms.ts'
 import { BATTLE, type Battle } from '../frames.ts'
@@ -205,7 +205,7 @@ function bindingRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Ref
 }
 
 const isKept = (plan: Plan, promise: PlanPromise): boolean =>
-  ('moreThan' in promise ? plan.dial > promise.moreThan : playsKind(plan, promise.card)) === promise.plays
+  ('moreThan' in promise ? plan.dial > promise.moreThan : playsNamed(plan, promise)) === promise.plays
 
 /** TRU-06 Whether a promise can be kept as things stand. */
 export function canKeep(g: Game, battle: Battle, promise: PlanPromise): boolean {
@@ -214,7 +214,8 @@ export function canKeep(g: Game, battle: Battle, promise: PlanPromise): boolean 
   if (plays && isLeaderless(g, battle, seat)) return false
   const { card: what } = promise
   if (isLeader(what)) return canLead(g, seat, what, plays)
-  return !plays || factionState(g.state, seat).hand.some((card) => isOf(card, what))
+  const { hand } = factionState(g.state, seat)
+  return !plays || hand.some((card) => couldBe(card, hand, promise))
 }
 
 /** The least dial above some number, if forces and spice reach it. */

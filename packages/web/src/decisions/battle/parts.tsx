@@ -1,4 +1,4 @@
-import { type Card, type Faction, isCard, isLeader, type LeaderId, type Plan } from '@arrakis/engine'
+import { type Card, type Faction, isCard, isLeader, type LeaderId, type Named, type Plan } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '../../kit/lazy-component.tsx'
 import { FactionSign } from '../../signs/index.ts'
@@ -37,6 +37,11 @@ export function elementText(t: Texts, element: string, value: unknown): string {
 const thing = (t: Texts, what: string): string =>
   isLeader(what) ? t.game.leaderName(what) : isCard(what) ? t.game.cardName(what) : t.game.cardKindName(what as Card)
 
+const namedThings = (t: Texts, { card, or = [], as }: Named): string => {
+  const names = [card, ...or].map((one) => thing(t, one)).join(' / ')
+  return as ? `${names} ${t.battlePlan.asPlayed[as]}` : names
+}
+
 function bondText(t: Texts, bond: PlanConstraint, mine: boolean, me: Faction | null): string {
   const say = mine ? t.battlePlan.bond : t.battlePlan.theirBond
   switch (bond.by) {
@@ -45,7 +50,7 @@ function bondText(t: Texts, bond: PlanConstraint, mine: boolean, me: Faction | n
     case 'prescience':
       return say.prescience(t.battlePlan.element[bond.element]!, elementText(t, bond.element, bond.value))
     case 'oath-card':
-      return say.oathCard(bond.plays, thing(t, bond.card))
+      return say.oathCard(bond.plays, namedThings(t, bond.named))
     case 'oath-dial':
       return say.oathDial(bond.plays, pointsText(bond.moreThan))
     case 'deal':

@@ -1,4 +1,4 @@
-import type { Card, Faction, Force, LeaderId, Muster, Plan, Tag, View } from '@arrakis/engine'
+import type { Card, Faction, Force, LeaderId, Muster, Named, Plan, Tag, View } from '@arrakis/engine'
 import { explode, killsOwn, lossesFor, maxDial, maxSupport, rolesIn } from '@arrakis/engine'
 import { worthOf } from './known.ts'
 
@@ -109,7 +109,7 @@ export const pointsText = (n: number): string =>
 export type PlanConstraint =
   | { readonly by: 'voice'; readonly play: boolean; readonly kind: Card }
   | { readonly by: 'prescience'; readonly element: string; readonly value: unknown }
-  | { readonly by: 'oath-card'; readonly plays: boolean; readonly card: string }
+  | { readonly by: 'oath-card'; readonly plays: boolean; readonly named: Named }
   | { readonly by: 'oath-dial'; readonly plays: boolean; readonly moreThan: number }
   | { readonly by: 'deal'; readonly term: NonNullable<View['deals'][number]['terms']>[number] }
 
@@ -125,7 +125,7 @@ export function planConstraints(view: View, of: Faction, opponent: Faction): Pla
     bonds.push(
       'moreThan' in promise
         ? { by: 'oath-dial', plays, moreThan: promise.moreThan }
-        : { by: 'oath-card', plays, card: promise.card },
+        : { by: 'oath-card', plays, named: promise },
     )
   }
   for (const { status, terms } of view.deals)

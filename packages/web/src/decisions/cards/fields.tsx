@@ -10,6 +10,7 @@ import {
   type TerritoryId,
   TREACHERY,
   territoryOf,
+  VOICE_CARDS,
 } from '@arrakis/engine'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useBoardPlan } from '../../board/plan.tsx'
@@ -102,23 +103,27 @@ export function TerritoryField(
   )
 }
 
-type CardFieldProps = FieldProps<Card | CardKind> & {
+type CardFieldProps = FieldProps<Card | CardKind | null> & {
+  /** What no choice means, where it is allowed. */
+  readonly none?: string
   /** Only such as can be in a battle plan. */
   readonly planned?: boolean
 }
 
 /** A card of this table's deck by name, or a whole kind of cards. */
-export function CardField({ planned, value, onChange, label }: CardFieldProps): ReactNode {
+export function CardField({ planned, value, onChange, label, none }: CardFieldProps): ReactNode {
   const t = useText()
   const deck = useSheet()?.deck
   const rows = TREACHERY.filter(
-    ({ id, kind }) => (deck ? deck.includes(id) : id === value) && !(planned && kind === 'special'),
+    ({ id, kind }) =>
+      (deck ? deck.includes(id) : id === value) &&
+      !(planned && kind === 'special' && !VOICE_CARDS.some((card) => card === id)),
   )
   const listed = rows.map(({ id }) => id)
   const kinds = [...new Set(rows.map(({ kind }) => kind))].filter((kind) => !isCard(kind))
   const sorted = listed.toSorted((a, b) => t.game.cardName(a).localeCompare(t.game.cardName(b)))
   return (
-    <SelectField label={label} value={value} onChange={(next) => next && onChange(next as Card)}>
+    <SelectField label={label} value={value} none={none} onChange={(next) => onChange(next as Card | null)}>
       <optgroup label={t.truthtrance.kindsOfCard}>
         {kinds.map((kind) => (
           <option key={kind} value={kind}>

@@ -6,7 +6,7 @@ import { useTable } from '../../table/context.tsx'
 import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import { CardField, FactionField, LeaderField, SelectField, TerritoryField } from '../cards/fields.tsx'
-import { isAboutPlan, withQuestionField } from './questions.ts'
+import { type AboutCards, withCard, withQuestionField } from './questions.ts'
 
 interface Props {
   /** The faction that is asked. */
@@ -26,15 +26,9 @@ export function QuestionFields({ of, question, onChange }: Props): ReactNode {
   const field = t.truthtrance.fields
   switch (question.about) {
     case 'card':
+      return <CardField label={field.card!} value={question.card} onChange={set('card')} />
     case 'plan':
-      return (
-        <CardField
-          label={field.card!}
-          planned={isAboutPlan(question.about)}
-          value={question.card}
-          onChange={set('card')}
-        />
-      )
+      return <CardsField question={question} onChange={onChange} />
     case 'holds':
       return <PileCardField question={question} onChange={onChange} />
     case 'traitor':
@@ -79,10 +73,18 @@ export function QuestionFields({ of, question, onChange }: Props): ReactNode {
           <TurnField value={question.turn} from={view!.turn} none={t.truthtrance.thisTurn} set={set} />
         </>
       )
+    case 'will-have':
+      return (
+        <>
+          <NumberField name="moreThan" value={question.moreThan} max={20} set={set} />
+          <PlaceField name="in" value={question.in} set={set} />
+          <TurnField value={question.turn} from={view!.turn} none={t.truthtrance.thisTurn} set={set} />
+        </>
+      )
     case 'will-play':
       return (
         <>
-          <CardField label={field.card!} planned value={question.card} onChange={set('card')} />
+          <CardsField question={question} onChange={onChange} />
           <BattleFields of={of} question={question} set={set} />
         </>
       )
@@ -103,6 +105,53 @@ export function QuestionFields({ of, question, onChange }: Props): ReactNode {
     case 'words':
       return <TextField value={question.text} set={set} />
   }
+}
+
+const MOST_CARDS = 6
+const PLACES = ['weapon', 'defence'] as const
+
+/** DR-55 One card or kind of cards, or one of several; anywhere in the plan, or in one of its places. */
+function CardsField({
+  question,
+  onChange,
+}: {
+  readonly question: AboutCards
+  onChange(question: Question): void
+}): ReactNode {
+  const t = useText()
+  const { card, or = [], as } = question
+  return (
+    <>
+      <CardField
+        label={t.truthtrance.fields.card!}
+        planned
+        value={card}
+        onChange={(next) => onChange(withCard(question, 0, next))}
+      />
+      {[...or, ...(or.length < MOST_CARDS - 1 ? [null] : [])].map((one, i) => (
+        <CardField
+          key={`${i}`}
+          label={t.truthtrance.fields.or!}
+          planned
+          none={t.truthtrance.noMore}
+          value={one}
+          onChange={(next) => onChange(withCard(question, i + 1, next))}
+        />
+      ))}
+      <SelectField
+        label={t.truthtrance.fields.as!}
+        value={as ?? null}
+        none={t.truthtrance.either}
+        onChange={(next) => onChange(withQuestionField(question, 'as', next))}
+      >
+        {PLACES.map((place) => (
+          <option key={place} value={place}>
+            {t.truthtrance.places[place]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
 }
 
 interface NumberProps {

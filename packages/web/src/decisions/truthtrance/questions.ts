@@ -1,4 +1,6 @@
 import {
+  type Card,
+  type CardKind,
   discsOf,
   type Faction,
   LEADER,
@@ -44,6 +46,8 @@ export function newQuestion(about: QuestionSubject, of: Faction, sheet: TableShe
       return { about, to: place }
     case 'will-leave':
       return { about, from: place }
+    case 'will-have':
+      return { about, in: place, moreThan: 4 }
     case 'will-bid':
       return { about, moreThan: 4 }
     case 'will-play':
@@ -65,6 +69,15 @@ export function withQuestionField(question: Question, name: string, value: unkno
   return rest
 }
 
+/** DR-55 One of several cards: the one at a place is another, comes in, or goes. */
+export function withCard(question: AboutCards, at: number, card: Card | CardKind | null): AboutCards {
+  const named = [question.card, ...(question.or ?? [])]
+  const [first, ...or] = card === null ? named.toSpliced(at, 1) : named.toSpliced(at, 1, card)
+  const { or: _, ...rest } = question
+  return { ...rest, card: first!, ...(or.length > 0 ? { or } : {}) }
+}
+export type AboutCards = Extract<Question, { about: 'plan' | 'will-play' }>
+
 /** The same question put to somebody else: a leader asked about is then one of theirs, and nobody fights themselves. */
 export function questionFor(question: Question, of: Faction, sheet: TableSheet | null = null): Question {
   const asked =
@@ -77,6 +90,3 @@ export function isComplete(question: Question): boolean {
   if (question.about === 'prediction') return question.faction !== undefined || question.turn !== undefined
   return question.about !== 'words' || question.text.trim() !== ''
 }
-
-/** Cards that can be in a battle plan. */
-export const isAboutPlan = (about: QuestionSubject): boolean => about === 'will-play' || about === 'plan'

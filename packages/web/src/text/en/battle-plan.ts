@@ -57,6 +57,7 @@ export const battlePlan = {
   burnsSelf: 'The Stone Burner kills your own leader too, unless you play a Shield.',
   lasgunRisk: 'A lasgun that meets any Shield destroys everything in this territory.',
   bound: 'What binds you',
+  asPlayed: { weapon: 'as a weapon', defence: 'as a defence' },
   bond: {
     voice: (play: boolean, kind: string) => `The Voice: ${play ? 'play' : 'do not play'} a ${kind}, if you can.`,
     prescience: (element: string, value: string) => `Prescience: you have shown ${element} ${value}.`,
