@@ -66,3 +66,37 @@ test('by Dream Rules what a seat may not know changes nothing it sees', () => {
   for (let i = 0; i < 6; i++) compared += checkSecrets(tableOf(i), `dream secrets ${i}`)
   assert.ok(compared > 200, `only ${compared} compared`)
 })
+
+/** Six of the eight houses, with those whose secrets are the most; which two stay away differs from table to table. */
+const fullTable = (i: number): TableConfig => ({
+  preset: 'dream',
+  ...(i % 2 === 0 ? { options: { 'karama.windows': 'full' } } : {}),
+  seats: [...HOUSES.filter((house) => house !== 'tleilaxu').slice(i % 2), ...HOUSES]
+    .filter((house, at, all) => house !== HOUSES[i % 6] && all.indexOf(house) === at && house !== 'tleilaxu')
+    .slice(-5)
+    .concat('tleilaxu')
+    .map((faction) => ({ faction })),
+})
+
+test('secrets of six houses hold: infiltrations, fates, face dancers, what will blow, sealed plans, Break Conditioning', () => {
+  const kinds = new Set<string>()
+  let infiltrated = 0
+  for (let i = 0; i < 6; i++)
+    checkSecrets(fullTable(i), `full ${i}`, ({ dream }, { kind }, me) => {
+      kinds.add(kind)
+      if (dream && dream.infiltrations.length > 0 && me !== 'tleilaxu') infiltrated++
+    })
+  assert.ok(infiltrated > 20, `only ${infiltrated} beside an infiltration`)
+  const asked = [
+    'dancer',
+    'infiltrate',
+    'unmask',
+    'offer-fate',
+    'swap-fate',
+    'split',
+    'technology',
+    'fanatical',
+    'break',
+  ]
+  for (const kind of ['plan', 'bid', ...asked.map((name) => `dream.${name}`)]) assert.ok(kinds.has(kind), kind)
+})

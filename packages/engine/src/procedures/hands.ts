@@ -1,9 +1,13 @@
 import { factionState } from '../board/forces.ts'
+import { answerIfAny } from '../hooks/flow.ts'
 import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { frameOf } from '../kernel/flow.ts'
 import { shuffle } from '../kernel/rng.ts'
 import type { Card } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
+import { planCards } from '../model/plan.ts'
 import type { GameState } from '../model/state.ts'
+import { BATTLE, BATTLE_RESULTS } from './frames.ts'
 import { oathRefusesParting } from './oaths.ts'
 
 /** BID-02 Four cards, unless an advantage says otherwise. */
@@ -97,11 +101,24 @@ export const holds = (state: GameState, seat: Faction, card: Card): boolean =>
 export const isKarama = (g: Game, seat: Faction, card: Card): boolean =>
   card === 'karama' || consult(g, 'karama.card', false, { seat, card })
 
+/** BATTLE-19 Whether a card lies in a plan that can no longer be changed: sealed by both, seen, or revealed and not yet taken back. */
+export function isLaid(state: GameState, seat: Faction, card: Card): boolean {
+  if (!state.battle) return false
+  const results = frameOf(state, BATTLE_RESULTS)
+  const battle = frameOf(state, BATTLE)
+  const sealed = battle && (!battle.ask || state.battle.locked.includes(seat))
+  const settled = results?.at === 'spoils' || results?.at === 'over'
+  const plan = results ? results.plans.find(({ of }) => of === seat)?.plan : sealed && answerIfAny(battle, 'plan', seat)
+  return plan ? !settled && planCards(plan).includes(card) : false
+}
+
 /** The cards in hand that serve as a Karama, real ones first. */
 export function karamas(g: Game, seat: Faction): Card[] {
   const { hand } = factionState(g.state, seat)
   const found = hand.filter(
-    (card, i) => isKarama(g, seat, card) && (card === 'karama' || !oathRefusesParting(g, seat, hand.toSpliced(i, 1))),
+    (card, i) =>
+      isKarama(g, seat, card) &&
+      (card === 'karama' || !(isLaid(g.state, seat, card) || oathRefusesParting(g, seat, hand.toSpliced(i, 1)))),
   )
   return found.sort((a, b) => Number(b === 'karama') - Number(a === 'karama'))
 }

@@ -11,7 +11,7 @@ import type { ConcernedFactions } from '../model/now.ts'
 import type { GameState } from '../model/state.ts'
 import { reopenPlans } from './battle/reopen.ts'
 import { TURN, WINDOW } from './frames.ts'
-import { discard, isKarama, karamas } from './hands.ts'
+import { discard, isKarama, isLaid, karamas } from './hands.ts'
 import { oathRefusesParting } from './oaths.ts'
 import { SPOILT } from './tried-cards.ts'
 
@@ -127,6 +127,7 @@ export const karamaRefusal = (g: Game, seat: Faction, card: Card): Refusal | nul
   if (!factionState(g.state, seat).hand.includes(card)) return refusal('karama.not-held', 'KAR-03', { card })
   if (!isKarama(g, seat, card)) return refusal('karama.not-one', 'KAR-01', { card })
   const { hand } = factionState(g.state, seat)
+  if (card !== 'karama' && isLaid(g.state, seat, card)) return refusal('karama.laid', 'BATTLE-19', { card })
   return card === 'karama' ? null : oathRefusesParting(g, seat, hand.toSpliced(hand.indexOf(card), 1))
 }
 

@@ -24,8 +24,14 @@ import {
   type Viewer,
   view,
 } from '@arrakis/engine'
+import { frameOf } from '../../src/kernel/flow.ts'
+import { without } from '../../src/kernel/without.ts'
+import type { Plan } from '../../src/model/answers.ts'
 import { isCard, isSupply } from '../../src/model/cards.ts'
 import { ACCESS_CARDS } from '../../src/model/harvest.ts'
+import { planCards } from '../../src/model/plan.ts'
+import { gameOf } from '../../src/play/engine.ts'
+import { BATTLE, BATTLE_RESULTS } from '../../src/procedures/frames.ts'
 import { cardsTried } from '../../src/procedures/tried-cards.ts'
 import { randomGame } from './random-game.ts'
 
@@ -61,8 +67,15 @@ function playOn(state: GameState, rng: Rng): void {
   }
 }
 
-/** What a seat may not know changes neither its views, nor its events, nor the refusals it gets; how often that was compared. */
-export function checkSecrets(table: TableConfig, seed: string): number {
+/**
+ * What a seat may not know changes neither its views, nor its events, nor the refusals it gets; how often that was compared. `told` hears
+ * of every comparison.
+ */
+export function checkSecrets(
+  table: TableConfig,
+  seed: string,
+  told: (state: GameState, command: Command, me: Viewer) => void = () => {},
+): number {
   const rng = rngFrom(`secrets of ${seed}`)
   let compared = 0
   randomGame(table, seed, {
@@ -73,6 +86,7 @@ export function checkSecrets(table: TableConfig, seed: string): number {
       const two = varied(one, me, rng, command)
       assert.deepEqual(plain(view(two, me)), plain(view(one, me)), `views differ before decision ${number} of ${seed}`)
       if (command.seat === me) assert.deepEqual(refuse(two, command), refuse(one, command))
+      told(state, command, me)
       if (refuse(one, command) || refuse(two, command)) return
       const seenOne = after(one, command, me)
       const seenTwo = after(two, command, me)
@@ -101,15 +115,37 @@ const OPENS: ReadonlySet<string> = new Set([
   'infiltrationBegan',
   'spiceSeized',
   'pileGiven',
+  'spiceBlew',
+  'wormAppeared',
+  'wormIgnored',
+  'nexusDrawn',
+  'plansRevealed',
+])
+/** And those that lay something open to one seat: who looks, draws, buys or is dealt a card. */
+const SHOWS: ReadonlySet<string> = new Set([
+  'harvestSeen',
+  'markSeen',
+  'traitorsDealt',
+  'spiceCardSeen',
+  'cardSeen',
+  'cardsSeen',
+  'cardShown',
+  'cardSold',
+  'cardTaken',
+  'cardDrawn',
+  'planSeen',
 ])
 
 /** What a viewer sees once a command is carried out; `opened` if a rule laid something hidden open. */
 function after(state: GameState, command: Command, me: Viewer): { view: unknown; events: unknown; opened: boolean } {
+  // DR-15 Whose hand the viewer sees has no secrets.
+  const { factions } = view(state, me)
+  const open = new Set<string>(state.order.filter((seat) => factions[seat]!.hand !== null))
   const events = play(state, command)
   const opened = events.some(
     (e) =>
       OPENS.has(e.type) ||
-      ((e.type === 'harvestSeen' || e.type === 'markSeen') && e.secret.for.some((seat) => seat === me)) ||
+      (SHOWS.has(e.type) && 'secret' in e && e.secret.for.some((seat) => seat === me || open.has(seat))) ||
       (e.type === 'questionAnswered' && (command.kind === 'truthtrance' || command.kind === 'reword')) ||
       (e.type === 'bribePaid' && e.short > 0),
   )
@@ -128,10 +164,11 @@ function withoutCancelOrders(state: GameState, me: Viewer): GameState {
 function varied(state: GameState, me: Viewer, rng: Rng, next: Command): GameState {
   const other = copyState(state)
   const others = other.order.filter((seat) => seat !== me)
-  const busy = new Set<string>(other.stack.flatMap((f) => Object.keys(f.answers)))
+  const laid = plansIn(other)
+  const busy = new Set<string>(
+    other.stack.flatMap((f) => Object.keys(f.answers).filter((seat) => f.proc !== BATTLE.id || !laid.has(seat))),
+  )
   if (other.battle?.shown) busy.add(other.battle.shown.of)
-  // Plans lie open once they are revealed.
-  for (const { of } of other.stack.flatMap((f) => ('plans' in f ? (f.plans as { of: string }[]) : []))) busy.add(of)
   // DR-IX-6 A card that is shown before it takes effect.
   for (const seat of other.order) if (cardsTried(other, seat).length > 0) busy.add(seat)
   // DR-15 Infiltrated they have no secrets.
@@ -139,14 +176,15 @@ function varied(state: GameState, me: Viewer, rng: Rng, next: Command): GameStat
   const free = others.filter(
     (seat) => !busy.has(seat) && other.factions[seat]!.payWith === null && seen.factions[seat]!.hand === null,
   )
-  varyHands(other, free, me, rng)
+  varyHands(other, free, me, rng, laid)
+  varyPlans(other, free, me, rng)
   // Who pays how much of an ally's card lies open.
   const helped = other.order.some(
     (seat) => other.factions[seat]!.credit.cards + other.factions[seat]!.credit.shipments > 0,
   )
   for (const seat of free) {
     const own = other.factions[seat]!
-    if (own.spice > 1 && !helped) own.spice += 1 + below(rng, 3)
+    if (own.spice > 1 && !helped && !laid.has(seat)) own.spice += 1 + below(rng, 3)
   }
   varyTraitors(other, free, rng)
   const recorded = other.mains?.traitor
@@ -166,13 +204,54 @@ function varied(state: GameState, me: Viewer, rng: Rng, next: Command): GameStat
   varyArena(other, free, rng)
   varyGholas(other, free, rng)
   varySealed(other, me, rng, next)
-  const { deck, second } = other.spiceDeck
-  for (const cards of [deck, second]) cards.push(...shuffle(rng, cards.splice(8)))
+  varySpiceDeck(other, me, rng)
   return other
 }
 
-/** Cards the viewer cannot place are dealt anew among hands and deck. */
-function varyHands(state: GameState, seats: GameState['order'], me: Viewer, rng: Rng): void {
+/** The cards that lie in plans, sealed or open: nothing else of those hands is settled. */
+function plansIn(state: GameState): Map<string, Card[]> {
+  const sealed = Object.entries(frameOf(state, BATTLE)?.answers ?? {}).filter(([, plan]) => typeof plan === 'object')
+  const revealed = frameOf(state, BATTLE_RESULTS)?.plans ?? []
+  return new Map([
+    ...sealed.map(([of, plan]): [string, Card[]] => [of, planCards(plan as Plan)]),
+    ...revealed.map(({ of, plan }): [string, Card[]] => [of, planCards(plan)]),
+  ])
+}
+
+/** Plans that lie sealed are others, unless the viewer has seen them; what was said or sworn of them stays true. */
+function varyPlans(state: GameState, seats: GameState['order'], me: Viewer, rng: Rng): void {
+  const f = frameOf(state, BATTLE)
+  if (!f || state.battle?.locked.length || frameOf(state, BATTLE_RESULTS)) return
+  const g = gameOf(state)
+  const announced = state.dream?.announced ?? []
+  for (const seat of seats) {
+    if (
+      seat === me ||
+      !(seat in f.answers) ||
+      announced.some((card) => planCards(f.answers[seat] as Plan).includes(card))
+    )
+      continue
+    f.answers[seat] = g.rules.decisions.get('plan')!.sample(g, seat, rng)
+  }
+}
+
+/** DR-03 What will blow is another, as far as the viewer has not looked. */
+function varySpiceDeck({ spiceDeck }: GameState, me: Viewer, rng: Rng): void {
+  const { deck, second, seenBy, secondSeenBy } = spiceDeck
+  const [first, next] = [seenBy, secondSeenBy].map((by) => by.some((seat) => seat === me))
+  const kept = second.length > 0 ? Number(first) : next ? 2 : Number(first)
+  deck.push(...shuffle(rng, deck.splice(kept)))
+  second.push(...shuffle(rng, second.splice(Number(next))))
+}
+
+/** Cards the viewer cannot place are dealt anew among hands, what is for bid, and deck. */
+function varyHands(
+  state: GameState,
+  seats: GameState['order'],
+  me: Viewer,
+  rng: Rng,
+  planned: ReadonlyMap<string, Card[]>,
+): void {
   const known = (seat: (typeof seats)[number]): Card[] =>
     state.factions[me as Faction]?.known.filter((note) => note.of === seat).map((note) => note.card) ?? []
   const pool: Card[] = []
@@ -181,7 +260,8 @@ function varyHands(state: GameState, seats: GameState['order'], me: Viewer, rng:
     const keep: Card[] = []
     // DR-50 Supplies lie open to all, spectators included.
     const open = hand.filter(isSupply)
-    for (const card of [...open, ...known(seat).filter((one) => !open.includes(one))])
+    const certain = [...open, ...known(seat).filter((one) => !open.includes(one))]
+    for (const card of [...certain, ...without(planned.get(seat) ?? [], certain)])
       keep.push(...hand.splice(hand.indexOf(card), 1))
     const count = hand.length
     pool.push(...hand.splice(0))
@@ -193,16 +273,24 @@ function varyHands(state: GameState, seats: GameState['order'], me: Viewer, rng:
       of && seats.includes(of) && isCard(face) && !open && !seenBy.some((by) => by === me),
   )
   pool.push(...laid.map(({ face }) => face as Card))
-  const { deck } = state.treachery
+  const { deck, row, rowSeenBy } = state.treachery
+  const seen = me !== 'spectator' && (rowSeenBy.some((seat) => seat === me) || knowsRow(state, me as Faction))
+  const sold = seen ? 0 : row.length
+  pool.push(...row.splice(0, sold))
   // The next cards stay as they are: the viewer may come to draw them.
   const top = deck.splice(0, 14)
   const size = deck.length
   pool.push(...deck.splice(0))
   shuffle(rng, pool)
   for (const mark of laid) mark.face = pool.pop()!
+  row.push(...pool.splice(0, sold))
   for (const { seat, keep, count } of kept) state.factions[seat]!.hand = [...keep, ...pool.splice(0, count)]
   state.treachery.deck = [...top, ...pool.splice(0, size)]
 }
+
+/** DR-IX-2 Whoever has looked at what is for bid, or was told of what kind it is. */
+const knowsRow = ({ factions, turn }: GameState, me: Faction): boolean =>
+  factions[me]?.notes.some((note) => note.turn === turn && (note.saw === 'row' || note.saw === 'card-kind')) ?? false
 
 function varyTraitors(state: GameState, seats: GameState['order'], rng: Rng): void {
   const shown = new Set(
@@ -269,11 +357,11 @@ function varyArena({ duel, factions }: GameState, seats: GameState['order'], rng
 
 /** The cards of modules' decks, and the faces of what lies on the board, as far as the viewer cannot place them. */
 function varyPiles(state: GameState, seats: GameState['order'], me: Viewer, rng: Rng): void {
-  for (const pile of Object.values(state.piles ?? {})) {
+  for (const [id, pile] of Object.entries(state.piles ?? {})) {
     const shown = (of: string): boolean => pile.known.some((one) => one.by === me && one.of === of)
     const free = seats.filter((seat) => pile.hands[seat] && !shown(seat))
     // The next cards stay as they are: the viewer may come to draw them.
-    const top = pile.deck.splice(0, pile.deck.length > 40 ? 40 : 12)
+    const top = pile.deck.splice(0, id === 'nexus' ? 0 : pile.deck.length > 40 ? 40 : 12)
     const pool = shuffle(rng, [...pile.deck, ...free.flatMap((seat) => pile.hands[seat]!)])
     for (const seat of free) pile.hands[seat] = pool.splice(0, pile.hands[seat]!.length)
     pile.deck = [...top, ...pool]
