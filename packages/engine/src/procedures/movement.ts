@@ -397,6 +397,13 @@ function reachOf(g: Game, seat: Faction, bounds: Bounds, stack: Stack): readonly
   return docks.length === 0 ? near : [...near, ...docks.map(({ place: docked }) => docked)]
 }
 
+/** Where something was sworn or agreed it may be kept only by all who stand in a territory together. */
+function boundTogether({ state }: Game, seat: Faction, { area }: Stack): Group[][] {
+  if (state.oaths.length === 0 && state.deals.length === 0) return []
+  const there = state.forces.filter((stack) => stack.of === seat && territoryOf(stack.area) === territoryOf(area))
+  return there.length > 1 ? [there.map((stack) => groupOf(state, stack))] : []
+}
+
 const moveDecision = decision({
   kind: 'move',
   rule: 'MOVE-01',
@@ -407,8 +414,10 @@ const moveDecision = decision({
         .map((stack) => {
           const group = groupOf(g.state, stack)
           const range = rangeOf(g, seat, bounds, stack)
-          const from = [group]
-          const to = reachOf(g, seat, bounds, stack).filter((end) => !moveRefusal(g, seat, { from, to: end }, bounds))
+          const ways = [[group], ...boundTogether(g, seat, stack)]
+          const to = reachOf(g, seat, bounds, stack).filter((end) =>
+            ways.some((from) => !moveRefusal(g, seat, { from, to: end }, bounds)),
+          )
           return { ...group, range, to }
         })
         .concat(g.rules.worldRules?.homeOffers(g, seat) ?? []),
