@@ -195,6 +195,8 @@ export interface Moments {
   'worm.ride': { territory: TerritoryId; fed: boolean }
   /** AHBT-16 The cards for bid are dealt, and none of them is up yet. */
   'bidding.dealt': object
+  /** DR-IX-3 A card is about to be up for bid. */
+  'card.exchanged': object
   'card.up': object
   /** ATR-03 Somebody has looked at the card that is up. */
   'card.seen': { by: Faction }
@@ -305,6 +307,8 @@ export interface Advantage {
   readonly stop?: Readonly<Partial<Record<Options['karama.cancellable'], Stop>>>
   /** Whether this table lets a Karama stop it at all; without this, the column decides. */
   readonly stoppable?: (options: Options) => boolean
+  /** TIME-04 Where a Karama stops for the rest of the turn, this only for the rest of the phase. */
+  readonly stoppedFor?: 'phase'
   /** Only for the owner's allies. */
   readonly alliance?: true
   /** What is the owner's alone: nobody else sees or uses it. */

@@ -65,6 +65,8 @@ type Public =
   | { type: 'forcesRetreated'; of: Faction; force: Force; cost: number }
   | { type: 'turnsChanged'; by: Faction; with: Faction; how: 'swap' | 'force' }
   | { type: 'favorShown'; by: Faction; to: Faction; amount: number }
+  /** DR-EMP-3 What lay before the shield is the owner's again. */
+  | { type: 'favorReturned'; by: Faction; amount: number }
   | { type: 'suppliesTaken'; by: Faction }
   | { type: 'suppliesReturned'; by: Faction; cards: Card[] }
   | { type: 'cardGiven'; by: Faction; to: Faction; card: Card }
@@ -92,7 +94,15 @@ type Public =
   | { type: 'biddingEnded'; returned: number }
   | { type: 'treacheryShuffled'; cards: number }
   | { type: 'forcesRevived'; by: Faction; force: Force; cost: number; paidBy: Faction }
-  | { type: 'leaderRevived'; by: Faction; leader: LeaderId | 'kwisatz-haderach'; cost: number }
+  /** `paidBy`: if somebody else paid; `paidTo`: if not the bank was paid. */
+  | {
+      type: 'leaderRevived'
+      by: Faction
+      leader: LeaderId | 'kwisatz-haderach'
+      cost: number
+      paidBy?: Faction
+      paidTo?: Faction
+    }
   | { type: 'revivalGranted'; by: Faction; to: Faction }
   | { type: 'guildWaited' }
   | { type: 'shipped'; by: Faction; shipment: Shipment; cost: number; paidTo: Faction | Bank }

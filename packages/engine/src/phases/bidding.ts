@@ -86,6 +86,8 @@ export const auction = procedure(AUCTION, 'quiet', {
   comesUp(g) {
     g.state.treachery.rowSeenBy = []
     follow(g, 'card.up', {})
+    // What is called last comes first: the card is exchanged before anybody looks at it.
+    follow(g, 'card.exchanged', {})
   },
   asks(g, f) {
     const { order } = g.state

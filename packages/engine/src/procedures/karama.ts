@@ -1,6 +1,6 @@
 import { factionState } from '../board/forces.ts'
 import { answerIfAny, ask, procedure } from '../hooks/flow.ts'
-import { consult, follow, type Game, isOff, type Stop, tell } from '../hooks/hooks.ts'
+import { type Advantage, consult, follow, type Game, isOff, type Stop, tell } from '../hooks/hooks.ts'
 import { oneOf } from '../hooks/shapes.ts'
 import { call, depthOf, end, type Frame, raise } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
@@ -44,14 +44,21 @@ export function contest(g: Game, id: string, when: Stop, about: ConcernedFaction
     g.rules.options['karama.windows'] === 'full' ||
     (ordersGiven(state) &&
       state.order.some((seat) => seat !== advantage.owner && orderOf(state, seat, id, about) !== 'ignore'))
-  if (wanted) call(g, window, { advantage: id, owner: advantage.owner, depth: depth ?? stopDepth(g), about, by: null })
+  if (wanted)
+    call(g, window, {
+      advantage: id,
+      owner: advantage.owner,
+      depth: depth ?? stopDepth(g, advantage),
+      about,
+      by: null,
+    })
 }
 
-/** TIME-04 One use, which is the procedure that used it, or the rest of the turn. */
-function stopDepth({ state, rules }: Game): number {
+/** TIME-04 One use, which is the procedure that used it, or the rest of the turn; DR-BG-3 or of the phase, which stands above the turn. */
+function stopDepth({ state, rules }: Game, { stoppedFor }: Advantage): number {
   if (rules.options['karama.cancelScope'] === 'restOfTurn') {
     const turn = depthOf(state, TURN)
-    if (turn >= 0) return turn
+    if (turn >= 0) return stoppedFor === 'phase' ? turn + 1 : turn
   }
   // Windows opened a moment before, for other advantages of the same act, lie on top of it.
   return state.stack.findLastIndex((f) => f.proc !== WINDOW.id)

@@ -169,13 +169,21 @@ function leadersReturning(g: Game, seat: Faction): Revivable[] {
   return found
 }
 
-export function reviveLeader(g: Game, seat: Faction, leader: Revivable, cost: number): void {
-  pay(g, seat, consult(g, 'revival.payee', 'bank', { seat, what: leader }), cost, 'revival')
+export function reviveLeader(g: Game, seat: Faction, leader: Revivable, cost: number, paidBy = seat): void {
+  const paidTo = consult(g, 'revival.payee', 'bank', { seat, what: leader })
+  pay(g, paidBy, paidTo, cost, 'revival')
   if (leader === 'kwisatz-haderach') {
     g.state.kwisatzHaderach!.dead = false
     delete g.state.kwisatzHaderach!.waits
   } else bringBack(g, leader)
-  tell(g, { type: 'leaderRevived', by: seat, leader, cost })
+  tell(g, {
+    type: 'leaderRevived',
+    by: seat,
+    leader,
+    cost,
+    ...(paidBy === seat ? {} : { paidBy }),
+    ...(paidTo === 'bank' || cost === 0 ? {} : { paidTo }),
+  })
   follow(g, 'leader.revived', { seat, leader })
 }
 

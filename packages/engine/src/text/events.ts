@@ -211,8 +211,12 @@ const TEXTS = {
     const by = e.paidBy !== e.by && e.cost > 0 ? `, paid by ${seatName(e.paidBy)}` : ''
     return `${capitalSeatName(e.by)} revived ${forceText(e.force, e.by)}${price}${by}.`
   },
-  leaderRevived: (e) =>
-    `${capitalSeatName(e.by)} revived ${leaderName(e.leader)} for ${e.cost > 0 ? `${e.cost} spice` : 'free'}.`,
+  leaderRevived: (e) => {
+    const price = e.cost > 0 ? `${e.cost} spice${e.paidTo ? `, paid to ${seatName(e.paidTo)}` : ''}` : 'free'
+    return e.paidBy
+      ? `${capitalSeatName(e.paidBy)} revived ${leaderName(e.leader)} of ${seatName(e.by)} for ${price}.`
+      : `${capitalSeatName(e.by)} revived ${leaderName(e.leader)} for ${price}.`
+  },
   revivalGranted: (e) => `${capitalSeatName(e.by)} granted ${seatName(e.to)} more free revivals.`,
   guildWaited: () => 'The Guild waited with shipment and movement.',
   shipped: (e) =>

@@ -46,6 +46,7 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
     e.how === 'swap'
       ? `${capitalSeatName(e.by)} changed places with ${seatName(e.with)}.`
       : `${capitalSeatName(e.by)} made ${seatName(e.with)} act now.`,
+  favorReturned: (e) => `${capitalSeatName(e.by)} took back ${e.amount} spice from before the shield.`,
   favorShown: (e) => `${capitalSeatName(e.by)} laid ${e.amount} spice before the shield for ${seatName(e.to)}.`,
   cardsExchanged: (e) =>
     `${capitalSeatName(e.by)} exchanged ${cardName(e.given)} for ${cardName(e.got)} of ${seatName(e.with)}.`,

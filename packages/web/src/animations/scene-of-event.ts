@@ -97,6 +97,7 @@ export const SCENE_OF_EVENT: SceneTable = {
   cardsExchanged: null,
   forcesRetreated: null,
   turnsChanged: null,
+  favorReturned: null,
   favorShown: null,
   suppliesTaken: null,
   suppliesReturned: null,

@@ -179,7 +179,8 @@ export const infiltrationRules: readonly ModuleRule[] = [
     rule: 'DR-17',
     changes: {
       'victory.taken': (taken, { met }, g) => {
-        if (taken || met.length === 0) return taken
+        if (taken) return joined(g, taken)
+        if (met.length === 0) return taken
         const outcome: Outcome = { winners: [...met], kind: 'strongholds', turn: g.state.turn }
         const shared = joined(g, outcome)
         return shared === outcome ? taken : shared

@@ -35,6 +35,7 @@ import { dreamHarkonnen } from './sheets/harkonnen.ts'
 import { SHARE_MOMENT } from './sheets/ixian-ally.ts'
 import { dreamIxians } from './sheets/ixians.ts'
 import { dreamTleilaxu, richTleilaxu } from './sheets/tleilaxu.ts'
+import { lastToRevive } from './sheets/tleilaxu-revival.ts'
 import { dreamSpiceBlow } from './spice-blow.ts'
 import { SURVEYOR, surveyorPlace } from './surveyor.ts'
 import { techDecisions, techRules } from './tech.ts'
@@ -87,6 +88,7 @@ export const dream: Module = {
     ...fateRules(FATE_POWERS),
     ...infiltrationRules,
     ...burnerRules,
+    lastToRevive,
   ],
   settles: endInfiltrations,
   setUp: dreamSetUp,

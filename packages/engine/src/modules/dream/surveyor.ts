@@ -168,6 +168,11 @@ export const surveyorAdvantages: readonly Advantage[] = [
     changes: {
       'territory.closed': (closed, { seat }, owner) =>
         seat === owner ? closed : [...closed, { territory: SURVEYOR, rule: 'DR-IX-5' }],
+      // In the storm nobody leaves it, on foot or by ship.
+      'territory.held'(held, { seat }, owner, { state }) {
+        const at = markOf(state)?.at
+        return seat === owner && at && inStorm(state, at) ? [...held, { territory: SURVEYOR, rule: 'DR-IX-5' }] : held
+      },
       'shipment.closed'(closed, { seat, to }, owner, { state }) {
         if (to !== SURVEYOR || seat !== owner) return closed
         const at = markOf(state)?.at

@@ -1,5 +1,5 @@
 import { SHIELD_WALL } from '../../board/map.ts'
-import type { Game, ModuleRule } from '../../hooks/hooks.ts'
+import { consult, type Game, type ModuleRule } from '../../hooks/hooks.ts'
 import type { Faction } from '../../model/factions.ts'
 import { alliesOf } from '../../procedures/hands.ts'
 import { heldPlaces, pointsOf } from '../../procedures/victory.ts'
@@ -38,7 +38,9 @@ export const victoryRules: readonly ModuleRule[] = [
           return { winners: pointsOf(g, side) >= 3 ? side : ['fremen'], kind: 'fremen', turn }
         }
         const [best] = order.toSorted((a, b) => twentieths(g, b) - twentieths(g, a))
-        return { winners: [best!], kind: 'default', turn }
+        // DR-BG-4 The special victory of others cannot be foreseen, but this one can.
+        const taken = consult(g, 'victory.taken', null, { met: [best!] })
+        return taken?.kind === 'prediction' ? taken : { winners: [best!], kind: 'default', turn }
       },
     },
   },

@@ -23,7 +23,7 @@ import {
   reachableDial,
   secondOffer,
 } from './plan.ts'
-import { lossesFor, maxDial, maxSupport } from './strength.ts'
+import { dialStep, lossesFor, maxDial, maxSupport } from './strength.ts'
 
 /**
  * BATTLE-34 A plan that was good when it was laid and is so no longer: the lowest leader for one that cannot fight, the
@@ -131,7 +131,7 @@ export const planDecision = decision({
       dial: {
         min: 0,
         max: Math.min(maxDial(muster, spice), mostDial(g, seat)),
-        step: muster.support === 'spice' ? 0.5 : 1,
+        step: dialStep(muster),
       },
       spice: { min: 0, max: spice },
       ...(banked ? { banked } : {}),

@@ -81,6 +81,10 @@ export function maxDial(muster: Muster, spice: number): number {
   return (bare + (elite[0] - elite[1]) * stars + (normal[0] - normal[1]) * others) / 2
 }
 
+/** By how much a dial can be raised: by halves where any force counts an odd number of them. */
+export const dialStep = ({ worth: { normal, elite }, support }: Muster): number =>
+  support === 'spice' || [...normal, ...elite].some((halves) => halves % 2 !== 0) ? 0.5 : 1
+
 /** The most spice that can be put behind forces. */
 export const maxSupport = ({ force, worth, support }: Muster, spice: number): number =>
   support === 'spice'

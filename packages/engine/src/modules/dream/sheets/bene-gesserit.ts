@@ -37,8 +37,11 @@ const openAreas = ({ state }: Game): AreaId[] =>
   )
 
 const START = 'bene-gesserit.start'
-const withOwn = (a: Advantage): Advantage =>
-  a.id === START ? { ...a, follows: { 'faction.set-up': { ...a.follows!['faction.set-up']!, run: arrive } } } : a
+const WORTHLESS = 'bene-gesserit.worthless-karama'
+function withOwn(a: Advantage): Advantage {
+  if (a.id === WORTHLESS) return { ...a, stoppedFor: 'phase' }
+  return a.id === START ? { ...a, follows: { 'faction.set-up': { ...a.follows!['faction.set-up']!, run: arrive } } } : a
+}
 
 /** DR-BG-6 Only when somebody comes who was not there. */
 const onlyNewcomers = (a: Advantage): Advantage => {

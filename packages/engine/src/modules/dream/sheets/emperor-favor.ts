@@ -14,7 +14,7 @@ const ID = 'emperor.favor'
 const show = procedure<{ owner: Faction; to?: Faction | null }>('dream.favor')({
   asks(g, f) {
     f.to = null
-    takeBack(g, f.owner)
+    takeBack(g, f.owner, 0)
     if (!wantsMoment(g, f.owner, ID) || favorites(g, f.owner).length === 0) return end(g)
     ask(g, 'dream.favor', [f.owner], 'silent')
   },
@@ -40,11 +40,14 @@ const show = procedure<{ owner: Faction; to?: Faction | null }>('dream.favor')({
   },
 })
 
-/** What the last card did not use can be used again. */
-function takeBack({ state }: Game, owner: Faction): void {
-  if (!state.dream || state.dream.favor.amount === 0) return
-  factionState(state, owner).spice += state.dream.favor.amount
-  state.dream.favor = { ...state.dream.favor, to: null, amount: 0 }
+/** What the last card did not use can be used again; at last what was used comes back too. */
+function takeBack(g: Game, owner: Faction, used: number): void {
+  const { dream } = g.state
+  const amount = (dream?.favor.amount ?? 0) + used
+  if (!dream || amount === 0) return
+  factionState(g.state, owner).spice += amount
+  dream.favor = { to: null, amount: 0, spent: dream.favor.spent - used }
+  tell(g, { type: 'favorReturned', by: owner, amount })
 }
 
 /** Paid with, it lies there until bidding is over. */
@@ -56,9 +59,7 @@ const spend = procedure<{ owner: Faction } & Moments['card.bought']>('dream.spen
 })
 const collect = procedure<{ owner: Faction }>('dream.collect-favor')({
   collects(g, f) {
-    takeBack(g, f.owner)
-    factionState(g.state, f.owner).spice += dreamIn(g.state).favor.spent
-    dreamIn(g.state).favor.spent = 0
+    takeBack(g, f.owner, dreamIn(g.state).favor.spent)
   },
 })
 

@@ -6,7 +6,6 @@ import { depthOf, end, raise, raised } from '../../../kernel/flow.ts'
 import type { Faction } from '../../../model/factions.ts'
 import { battleOf } from '../../../procedures/battle/plan.ts'
 import { TURN } from '../../../procedures/frames.ts'
-import { areAllied } from '../../../procedures/hands.ts'
 import { beforeBattles, type FatePower } from '../fate-powers.ts'
 
 /** Raised for the rest of the turn. */
@@ -20,6 +19,8 @@ const run = procedure<{ owner: Faction }>('dream.marriages')({
 /** DR-BG-7 The Voice on one side of a battle where advisors stand; no Karama stops it. */
 const speak = procedure<{ owner: Faction; to?: Faction | null } & Moments['battle.voice']>('dream.marriage-voice')({
   asks(g, f) {
+    // Their ordinary Voice may have been spoken for an ally.
+    if (g.state.battle!.voice) return end(g)
     f.to = null
     ask(g, 'dream.marriage', [f.owner])
   },
@@ -56,10 +57,7 @@ export const marriedVoice: Advantage = advantage({
   says: 'In the turn in which you pay for your fate you may use the Voice in every battle where your advisors stand.',
   follows: {
     'battle.voice': {
-      when: (g, owner, { fighters }) =>
-        raised(g.state, MARRIED) &&
-        fighters.every((seat) => seat !== owner && !areAllied(g.state, owner, seat)) &&
-        advises(g, owner),
+      when: (g, owner, { fighters }) => raised(g.state, MARRIED) && !fighters.includes(owner) && advises(g, owner),
       run: speak,
     },
   },

@@ -1,11 +1,10 @@
 import { factionState, sizeOf } from '../../../board/forces.ts'
 import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
-import { consult, type Game } from '../../../hooks/hooks.ts'
+import type { Game } from '../../../hooks/hooks.ts'
 import { oneOf, someForces, upTo } from '../../../hooks/shapes.ts'
 import { frameOf } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
 import { type Faction, isLeader, type LeaderId } from '../../../model/factions.ts'
-import { pay } from '../../../procedures/payments.ts'
 import { deadOf, forceCosts, forcePrice, revivalCost, reviveForces, reviveLeader } from '../../../procedures/revival.ts'
 import { beforeBattles, type FatePower } from '../fate-powers.ts'
 
@@ -57,9 +56,7 @@ const run = procedure<Prison>('dream.prison-planet', 'closed', {
     const leader = answerOf(f, 'dream.prison-leader', f.owner)
     if (leader !== 'none') {
       f.led = true
-      const payee = consult(g, 'revival.payee', 'bank', { seat: f.whose!, what: leader })
-      pay(g, f.owner, payee, revivalCost(g, f.whose!, leader), 'revival')
-      reviveLeader(g, f.whose!, leader, 0)
+      reviveLeader(g, f.whose!, leader, revivalCost(g, f.whose!, leader), f.owner)
     }
     return 'asks'
   },

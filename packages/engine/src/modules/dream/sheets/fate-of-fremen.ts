@@ -1,8 +1,11 @@
 import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
-import { type Advantage, advantage, tell } from '../../../hooks/hooks.ts'
+import { type Advantage, advantage, type Game, tell } from '../../../hooks/hooks.ts'
 import { oneOf } from '../../../hooks/shapes.ts'
+import { call, frameOf } from '../../../kernel/flow.ts'
 import type { Faction } from '../../../model/factions.ts'
-import { type FatePower, isLasting, lastingFate } from '../fate-powers.ts'
+import { storm } from '../../../phases/storm.ts'
+import { type FatePower, isLasting } from '../fate-powers.ts'
+import { dreamIn } from '../state.ts'
 
 /** DR-FRE-10 From now on the storm card may be changed by one when the storm phase begins. */
 const bend = procedure<{ owner: Faction }>('dream.bend-storm')({
@@ -13,8 +16,23 @@ const bend = procedure<{ owner: Faction }>('dream.bend-storm')({
     const answer = answerOf(f, 'dream.planetology', f.owner)
     if (answer === 'same') return
     const sectors = answer === 'more' ? 1 : -1
-    g.state.storm.next! += sectors
+    const moving = frameOf(g.state, storm)
+    if (moving && isRevealed(g)) {
+      moving.sectors += sectors
+      g.state.storm.moved = moving.sectors
+    } else g.state.storm.next! += sectors
     tell(g, { type: 'stormBent', by: f.owner, sectors })
+  },
+})
+
+/** The storm card lies open, and the storm has not moved. */
+const isRevealed = ({ state }: Game): boolean => state.phase === 'storm' && state.storm.moved !== null
+
+/** Whoever pays while the card lies open, and nobody has said how far instead of it, changes it at once. */
+const pay = procedure<{ owner: Faction }>('dream.planetology')({
+  lasts(g, f) {
+    dreamIn(g.state).lasting.push(f.owner)
+    if (isRevealed(g) && !frameOf(g.state, storm)!.controlled) call(g, bend, { owner: f.owner })
   },
 })
 
@@ -22,7 +40,7 @@ export const planetology: FatePower = {
   of: 'fremen',
   rule: 'DR-FRE-10',
   may: (g, owner) => g.state.turn > 0 && !isLasting(g, owner),
-  run: lastingFate,
+  run: pay,
 }
 export const bentStorm: Advantage = advantage({
   id: 'fremen.planetology',

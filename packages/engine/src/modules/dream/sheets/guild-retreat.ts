@@ -51,8 +51,9 @@ const retreat = procedure<{ owner: Faction; fighters: Faction[] }>('dream.retrea
   leaves(g, f) {
     const { normal, elite } = answerOf(f, 'dream.save-forces', f.owner)
     const own = g.state.forces.filter((s) => s.of === f.owner && !s.advisor && running(g).areas.includes(s.area))
-    const cost = priceOf(normal + elite)
-    pay(g, f.owner, 'bank', cost, 'shipments')
+    const price = priceOf(normal + elite)
+    pay(g, f.owner, 'bank', price, 'shipments')
+    const cost = price + dreamIn(g.state).fled!.cards.length * cardPrice(g, f.owner)
     for (const group of spread(own, { normal, elite })) take(g.state, f.owner, group.area, group, false)
     addForce(factionState(g.state, f.owner).reserves, { normal, elite })
     tell(g, { type: 'forcesRetreated', of: f.owner, force: { normal, elite }, cost })

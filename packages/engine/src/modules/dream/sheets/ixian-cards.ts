@@ -5,7 +5,7 @@ import { oneOf, someOf, yesNo } from '../../../hooks/shapes.ts'
 import { depthOf, end, raise, raised } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
 import { without } from '../../../kernel/without.ts'
-import type { Card } from '../../../model/cards.ts'
+import { type Card, isSupply } from '../../../model/cards.ts'
 import type { Faction } from '../../../model/factions.ts'
 import type { GameState, SeenFact } from '../../../model/state.ts'
 import { bidding } from '../../../phases/bidding.ts'
@@ -70,6 +70,10 @@ const split = procedure<{ owner: Faction }>('ixians.split')({
   },
 })
 
+/** DR-50 What Supplies! brought goes back there, and is never for sale. */
+const givable = ({ state }: Game, owner: Faction): Card[] =>
+  factionState(state, owner).hand.filter((card) => !isSupply(card))
+
 /** DR-IX-3 Before the first bid they may say that they exchange the card, and then for which. */
 const exchange = procedure<{ owner: Faction }>('ixians.exchange')({
   asks(g, f) {
@@ -82,7 +86,7 @@ const exchange = procedure<{ owner: Faction }>('ixians.exchange')({
   },
   chooses(g, f) {
     // Their only card may have paid for their fate meanwhile.
-    if (!inForce(g, TECHNOLOGY) || factionState(g.state, f.owner).hand.length === 0) return end(g)
+    if (!inForce(g, TECHNOLOGY) || givable(g, f.owner).length === 0) return end(g)
     raise(g.state, EXCHANGED, depthOf(g.state, bidding))
     ask(g, 'dream.technology-card', [f.owner], 'sealed')
   },
@@ -100,19 +104,15 @@ function swap(g: Game, owner: Faction, given: Card): void {
   const [taken] = treachery.row
   const own = factionState(state, owner)
   const looker = g.rules.advantages.get(LOOK)?.owner
-  const knew = treachery.rowSeenBy.filter((seat) => seat !== owner)
-  const sees = looker !== undefined && knew.includes(looker) ? [looker] : []
-  for (const seat of state.order) if (!sees.includes(seat)) unsure(state, seat, owner)
+  for (const seat of state.order) unsure(state, seat, owner)
   forget(state, owner, given)
   own.hand.splice(own.hand.indexOf(given), 1)
   own.hand.push(taken!)
   treachery.row = [given, ...treachery.row.slice(1)]
-  treachery.rowSeenBy = [owner, ...sees]
+  treachery.rowSeenBy = [owner]
   noteExchange(state, owner, taken!, given)
-  for (const seat of knew) know(state, seat, owner, taken!)
   tell(g, { type: 'cardTaken', by: owner, secret: { for: [owner], taken: taken!, given } })
-  for (const seat of sees) tell(g, { type: 'cardSeen', by: seat, secret: { for: [seat], card: given } })
-  if (!looker || sees.length > 0 || !raised(state, SPLIT) || !inForce(g, LOOK)) return
+  if (!looker || !raised(state, SPLIT) || !inForce(g, LOOK)) return
   know(state, looker, owner, taken!)
   tell(g, { type: 'cardShown', by: owner, to: looker, secret: { for: [owner, looker], card: taken! } })
 }
@@ -148,8 +148,8 @@ export const cardAdvantages: readonly Advantage[] = [
     says: 'Once in each bidding phase, before the first bid on a card, you may exchange it for a card of your hand. If the cards were split Atreides see what you take.',
     stop: { dream: 'announce' },
     follows: {
-      'card.up': {
-        when: (g, owner) => !raised(g.state, EXCHANGED) && factionState(g.state, owner).hand.length > 0,
+      'card.exchanged': {
+        when: (g, owner) => !raised(g.state, EXCHANGED) && givable(g, owner).length > 0,
         run: exchange,
       },
     },
@@ -160,7 +160,7 @@ export const ixianCardDecisions = [
   someOf('dream.split', 'DR-IX-2', { from: (g) => sorted(g.state.treachery.row) }),
   yesNo('dream.technology', 'DR-IX-3'),
   oneOf('dream.technology-card', 'DR-IX-3', {
-    choices: (g, seat) => [...new Set(factionState(g.state, seat).hand)],
+    choices: (g, seat) => [...new Set(givable(g, seat))],
     why: (_, __, card) => refusal('card.not-held', 'DR-IX-3', { card }),
   }),
 ]

@@ -1,6 +1,15 @@
 import { factionState, sizeOf } from '../../../board/forces.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../../../hooks/flow.ts'
-import { type Advantage, advantage, type Game, inForce, type Moments, tell } from '../../../hooks/hooks.ts'
+import {
+  type Advantage,
+  advantage,
+  type Game,
+  inForce,
+  type ModuleRule,
+  type Moments,
+  type Ruleset,
+  tell,
+} from '../../../hooks/hooks.ts'
 import { anAmount, oneOf, someOf } from '../../../hooks/shapes.ts'
 import { end, frameOf } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
@@ -133,12 +142,21 @@ export const tanks: readonly Advantage[] = [
       },
       // They choose among all of them when the others are done.
       'revival.leaders': (leaders, { seat }, owner) => (seat === owner ? [] : leaders),
-      'revival.turns': (turns, _, owner) =>
-        turns.includes(owner) ? [...turns.filter((seat) => seat !== owner), owner] : turns,
     },
     follows: { 'revival.closes': { when: (g, owner) => ownDead(g, owner).length > 0, run: reviveAll } },
   }),
 ]
+
+/** DR-29 They revive last, even if their tanks are stopped. */
+export const lastToRevive: ModuleRule = {
+  id: 'dream.last-to-revive',
+  rule: 'DR-29',
+  changes: {
+    'revival.turns': (turns, _, { rules }) =>
+      [...turns].sort((a, b) => Number(isMaster(rules, a)) - Number(isMaster(rules, b))),
+  },
+}
+const isMaster = ({ advantages }: Ruleset, seat: Faction): boolean => advantages.get(INCREASE)?.owner === seat
 
 const naming = (g: Game): LeaderId => frameOf(g.state, prepare)!.leader!
 const sumOf = (g: Game, seat: Faction, leaders: readonly LeaderId[]): number =>
