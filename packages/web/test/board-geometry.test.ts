@@ -157,6 +157,23 @@ test('targets are stepped through in reading order, and wrap around', () => {
   assert.equal(READING_ORDER.length, AREAS.length)
 })
 
+test('a key steps through the strongholds that may be picked, or through all of them', () => {
+  const key = { key: 's', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
+  const some = ['basin:9', 'carthag:10', 'polar-sink', 'arrakeen:9']
+  assert.deepEqual(actionForKey(key, 'polar-sink', some), { do: 'go', to: 'arrakeen:9' })
+  assert.deepEqual(actionForKey(key, 'arrakeen:9', some), { do: 'go', to: 'carthag:10' })
+  assert.deepEqual(actionForKey({ ...key, shiftKey: true }, 'arrakeen:9', some), { do: 'go', to: 'carthag:10' })
+  const all = new Set<string>()
+  let at = 'polar-sink'
+  for (let i = 0; i < 10; i++) {
+    const action = actionForKey(key, at, ['basin:9'])
+    assert.equal(action?.do, 'go')
+    if (action?.do === 'go') at = action.to
+    all.add(at)
+  }
+  assert.equal(all.size, 5)
+})
+
 test('browser shortcuts are not intercepted', () => {
   const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
   assert.deepEqual(actionForKey({ ...plain, key: '+' }, 'polar-sink', []), { do: 'zoom', factor: 1.4 })

@@ -30,6 +30,50 @@ async function partsByTab(page: Page): Promise<string[]> {
   return parts
 }
 
+test('single keys choose, confirm, pass and go to the board; a setting switches them off', async () => {
+  const { page, errors, context } = await here.person()
+  await page.goto('/new?preset=gf9-advanced')
+  await page.getByRole('group', { name: 'Seat 1' }).getByLabel('Faction').selectOption('atreides')
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  const asks = async (kind: string): Promise<void> => {
+    await page.locator(`[data-asked*=" ${kind} "] .decision-form :is(button, input)`).first().waitFor()
+  }
+  await asks('traitor')
+  await page.keyboard.press('2')
+  const cards = page.locator('.decision-form input[type=radio]')
+  assert.ok(await cards.nth(1).isChecked(), 'the second card')
+  await page.keyboard.press('b')
+  assert.equal(await focused(page), 'table-board')
+  await page.keyboard.press('q')
+  assert.equal(await focused(page), 'decision')
+  await page.evaluate(() => localStorage.setItem('arrakis:settings', JSON.stringify({ pace: 'instant', keys: false })))
+  await page.reload()
+  await asks('traitor')
+  await page.keyboard.press('1')
+  assert.ok(!(await cards.nth(0).isChecked()), 'switched off')
+  await page.evaluate(() => localStorage.setItem('arrakis:settings', JSON.stringify({ pace: 'instant', keys: true })))
+  await page.reload()
+  await asks('traitor')
+  await page.keyboard.press('1')
+  await page.locator('.decision-form .send-button.primary:enabled').waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-asked*=" traitor "]').waitFor({ state: 'detached' })
+  const other = new Player(new Keys(page, 'single keys'))
+  await other.playUntil(async () => (await other.question())?.kind === 'bid')
+  await asks('bid')
+  const bid = await page.locator('.decision').getAttribute('data-asked')
+  await page.locator('.decision-form .send-button:not(.primary):enabled').first().waitFor()
+  await page.keyboard.press('p')
+  await page.waitForFunction((was) => document.querySelector('[data-asked]')?.getAttribute('data-asked') !== was, bid)
+  await page
+    .locator('.log-line', { hasText: 'Atreides passed' })
+    .or(page.locator('.log-line', { hasText: 'You passed' }))
+    .first()
+    .waitFor()
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
 test('a whole turn can be played with the keyboard alone, from the home page on', async () => {
   const { page, errors, context } = await here.person()
   await page.goto('/')

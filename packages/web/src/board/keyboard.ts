@@ -1,4 +1,4 @@
-import type { AreaId } from '@arrakis/engine'
+import { type AreaId, TERRITORIES } from '@arrakis/engine'
 import { READING_ORDER } from './contents.ts'
 import { neighbourTowards } from './geometry.ts'
 
@@ -17,6 +17,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
+
+const STRONGHOLDS = TERRITORIES.flatMap(({ terrain, areas }) => (terrain === 'stronghold' ? areas : []))
 
 /** The next of some areas in reading order, starting at `from`. */
 export function stepThrough(areas: readonly AreaId[], from: AreaId, back: boolean): AreaId | null {
@@ -55,6 +57,11 @@ export function actionForKey(event: PressedKey, at: AreaId, targets: readonly Ar
   if (key === 't' || key === 'T') {
     const to = stepThrough(targets, at, event.shiftKey)
     return to ? { do: 'go', to } : null
+  }
+  // Most forces go to strongholds, and they are few.
+  if (key === 's' || key === 'S') {
+    const open = STRONGHOLDS.filter((id) => targets.includes(id))
+    return { do: 'go', to: stepThrough(open.length > 0 ? open : STRONGHOLDS, at, event.shiftKey)! }
   }
   if (key === 'Home') return { do: 'go', to: READING_ORDER[0]! }
   if (key === 'End') return { do: 'go', to: READING_ORDER.at(-1)! }

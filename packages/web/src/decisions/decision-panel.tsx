@@ -14,6 +14,7 @@ import { useText } from '../text/text.ts'
 import { DecisionClock } from './clock.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DoneContext } from './done.ts'
+import { useFormKeys } from './form-keys.ts'
 import { PlaysRow } from './plays-row.tsx'
 import { Waiting } from './waiting.tsx'
 import './decisions.css'
@@ -75,6 +76,7 @@ export function DecisionPanel(): ReactNode {
   const hasCards = me !== null && (view?.factions[me]?.hand?.length ?? 0) > 0
   const key = shown ? `${picture.as} ${shown.kind} ${shown.ask ?? 'play'}` : 'nothing'
   const { panel, heading } = useKeptFocus(key)
+  useFormKeys(panel)
   const isNarrow = useLayoutWidth() === 'narrow'
   const [raised, setRaised] = useState<Readonly<Record<string, boolean>>>({})
   const kind = play ? null : question?.kind

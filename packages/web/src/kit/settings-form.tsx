@@ -7,7 +7,7 @@ import './settings-form.css'
 /** The settings of this browser. Every change applies at once. */
 export function SettingsForm(): ReactNode {
   const t = useText()
-  const { theme, motion, sounds, volume, pace, notify } = useSettings()
+  const { theme, motion, sounds, volume, pace, notify, keys } = useSettings()
   const named = <V extends keyof typeof t.kit.values>(...values: readonly V[]): readonly Choice<V>[] =>
     values.map((value) => ({ value, label: t.kit.values[value] }))
   const tellMe = async (wanted: boolean): Promise<void> => {
@@ -59,6 +59,10 @@ export function SettingsForm(): ReactNode {
             />
           </label>
         )}
+        <label>
+          <input type="checkbox" checked={keys} onChange={(event) => changeSettings({ keys: event.target.checked })} />
+          {t.kit.settings.keys}
+        </label>
         {'Notification' in globalThis && (
           <label>
             <input type="checkbox" checked={notify} onChange={(event) => void tellMe(event.target.checked)} />

@@ -13,6 +13,8 @@ export interface Settings {
   readonly pace: 'slow' | 'normal' | 'fast' | 'instant'
   /** Whether to show a notification when I am asked and the page is hidden. */
   readonly notify: boolean
+  /** Whether single keys choose and pass at the table. */
+  readonly keys: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -22,6 +24,7 @@ const DEFAULTS: Settings = {
   volume: 0.6,
   pace: 'normal',
   notify: false,
+  keys: true,
 }
 const KEY = 'arrakis:settings'
 const listeners = createEmitter()

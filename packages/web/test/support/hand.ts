@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 
+/** Areas of the five strongholds. */
+export const STRONGHOLD = /^(arrakeen|carthag|tueks-sietch|sietch-tabr|habbanya-sietch)/
+
 /** How long a page may take over what a person does. */
 const PATIENCE = 8_000
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { ElementHandle, Locator } from 'playwright-core'
-import { Hand } from './hand.ts'
+import { Hand, STRONGHOLD } from './hand.ts'
 
 const MOST_TABS = 160
 
@@ -46,14 +46,15 @@ export class Keys extends Hand {
     assert.ok(await radio.evaluate((one) => (one as HTMLInputElement).checked))
   }
 
-  /** Tab comes to the board, T goes through what glows on it, Enter picks. */
+  /** B comes to the board, S goes through its strongholds and T through all that glows on it, Enter picks. */
   override async pick(area: string): Promise<void> {
-    const entry = (await this.page.locator('.board-area[tabindex="0"]').elementHandle())!
     const at = (): Promise<string | null> =>
       this.page.evaluate(() => document.activeElement?.getAttribute('data-area') ?? null)
-    await this.#tabTo(async () => (await at()) !== null, entry)
-    for (let i = 0; i < 80 && (await at()) !== area; i++) await this.#key('t')
-    assert.equal(await at(), area, 'T goes through all that may be picked')
+    await this.#key('b')
+    assert.notEqual(await at(), null, 'B goes to the board')
+    const step = STRONGHOLD.test(area) ? 's' : 't'
+    for (let i = 0; i < 80 && (await at()) !== area; i++) await this.#key(step)
+    assert.equal(await at(), area, 'these keys go through all that may be picked')
     await this.#key('Enter')
     this.boardTaps++
   }

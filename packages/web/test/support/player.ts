@@ -1,8 +1,6 @@
 import { type AskedKind, DECISIONS, type Shape } from '@arrakis/engine'
 import type { CustomRequired } from '../../src/decisions/kinds.ts'
-import type { Hand } from './hand.ts'
-
-const STRONGHOLD = /^(arrakeen|carthag|tueks-sietch|sietch-tabr|habbanya-sietch)/
+import { type Hand, STRONGHOLD } from './hand.ts'
 
 type Does = (hand: Hand) => Promise<void>
 

@@ -9,7 +9,7 @@ const TERRAIN: Record<string, string> = {
 
 export const board = {
   board: 'Board',
-  help: 'Arrow keys go to neighbouring areas, Enter picks one, T and Shift+T step through the areas you may pick. Plus, minus and 0 zoom; Shift with arrow keys moves the view.',
+  help: 'Arrow keys go to neighbouring areas, Enter picks one, T and Shift+T step through the areas you may pick, S and Shift+S through the strongholds. Plus, minus and 0 zoom; Shift with arrow keys moves the view.',
   terrain: (terrain: string, sector: number, city: boolean) =>
     [TERRAIN[terrain] ?? terrain, sector > 0 ? `sector ${sector}` : '', city ? 'ornithopters' : '']
       .filter(Boolean)
