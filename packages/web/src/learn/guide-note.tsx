@@ -2,27 +2,30 @@ import type { AskedKind, Decision } from '@arrakis/engine'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
-import { markTold, toldKinds } from './told.ts'
+import { isNewAt, markTold } from './told.ts'
 import './guide.css'
+
+const WELCOME = 'welcome'
 
 /** What matters in a question. It is open the first time such a question comes, and folded afterwards. */
 export function GuideNote({ question }: { readonly question: Decision<AskedKind> }): ReactNode {
   const t = useText()
-  const { me } = useTable()
-  const { kind } = question
-  const [isNew] = useState(() => !toldKinds().includes(kind))
-  // It counts as told once the question is gone, so that a reload does not lose it.
-  useEffect(() => () => markTold(kind), [kind])
+  const { me, picture } = useTable()
+  const { kind, ask } = question
+  const here = `${picture.id} ${ask}`
+  const [isNew] = useState(() => isNewAt(kind, here))
+  const [isFirst] = useState(() => isNewAt(WELCOME, here))
+  useEffect(() => {
+    markTold(kind, here)
+    markTold(WELCOME, here)
+  }, [kind, here])
   const hint = t.guide.hints[kind]
   if (!hint) return null
-  const isFirst = isNew && toldKinds().length === 0
   return (
     <details className="guide-note" open={isNew}>
       <summary>{t.guide.matters}</summary>
-      <p>
-        {isFirst && me && <strong>{t.guide.welcome(t.game.seatName(me))} </strong>}
-        {hint}
-      </p>
+      {isFirst && me && <p>{t.guide.welcome(t.game.seatName(me))}</p>}
+      <p>{hint}</p>
     </details>
   )
 }

@@ -1,21 +1,25 @@
-import type { AskedKind } from '@arrakis/engine'
-
 const KEY = 'arrakis:told'
 
-/** The kinds of questions that were explained before. */
-export function toldKinds(): readonly string[] {
+/** What was explained, and with which question. */
+function told(): Readonly<Record<string, string>> {
   try {
-    return localStorage.getItem(KEY)?.split(' ') ?? []
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
   } catch {
-    return []
+    return {}
   }
 }
 
-export function markTold(kind: AskedKind): void {
-  const told = toldKinds()
-  if (told.includes(kind)) return
+/** Whether something was never explained before this question: after a reload it still stands there. */
+export function isNewAt(what: string, question: string): boolean {
+  const before = told()[what]
+  return before === undefined || before === question
+}
+
+export function markTold(what: string, question: string): void {
+  const before = told()
+  if (what in before) return
   try {
-    localStorage.setItem(KEY, [...told, kind].join(' '))
+    localStorage.setItem(KEY, JSON.stringify({ ...before, [what]: question }))
   } catch {
     // Without storage it is explained again.
   }

@@ -20,14 +20,24 @@ export function BidForm({ decision }: FormProps<'bid'>): ReactNode {
   const auction = view && auctionOf(view)
   const [standing, stand] = useStandingBid()
   const [refused, setRefused] = useState(false)
+  // In a first game one says how far one would go; who wants to pay with a card gets the whole form.
+  const [whole, setWhole] = useState(false)
+  const t = useText()
   if (!auction) return null
   const said = refused ? null : standingAnswer(standing, auction)
   return (
     <>
       <AuctionLot auction={auction} />
       {said === null ? (
-        isGuided(picture.id) && !refused && decision.offer.beyond.length === 0 ? (
-          <LimitOnly lot={auction} most={decision.offer.max} />
+        isGuided(picture.id) && !refused && !whole ? (
+          <>
+            <LimitOnly lot={auction} most={decision.offer.max} />
+            {decision.offer.beyond.slice(0, 1).map((card) => (
+              <button key={card} type="button" className="auction-until" onClick={() => setWhole(true)}>
+                {t.auction.byCard(t.game.cardName(card))}
+              </button>
+            ))}
+          </>
         ) : (
           <Bidding decision={decision} auction={auction} refused={refused} />
         )

@@ -6,7 +6,8 @@ export const guide = {
   matters: 'The mentat: what matters here',
   myCard: 'My card',
   youAre: (who: string) => `You are ${who}`,
-  welcome: (who: string) => `You are ${who}. Whoever holds enough strongholds when a turn ends wins.`,
+  welcome: (who: string) =>
+    `You are ${who}, one of six who fight for the planet Arrakis. Five strongholds stand on it, red on the board: whoever holds three of them when a turn ends has won. “My card” below says it again at any time.`,
   winTitle: 'How you win',
   win: (needed: number, places: readonly string[]) => `Hold ${needed} of ${list(places)} when a turn ends.`,
   winNow: (held: number) => (held === 0 ? 'You hold none now.' : `You hold ${held} now.`),
@@ -60,7 +61,7 @@ export const guide = {
   hints: {
     faction: 'Every faction breaks the rules in its own way. Take one whose advantage you like to read.',
     traitor:
-      'Keep the leader whom an enemy is likely to send into battle: a strong one, of somebody near you. If it ever leads against you, you win that battle at once.',
+      'Leaders lead forces into battle, and one leader of the others is secretly in your pay. Keep one whom an enemy is likely to send: a strong one, of somebody near you. If it ever leads against you, you win that battle at once.',
     'redraw-traitors': 'Draw anew only if most of these leaders are your own or very weak.',
     prediction:
       'Name somebody who wins early and often, on a turn in the middle of the game. If it comes true, you win instead of them.',
@@ -76,14 +77,15 @@ export const guide = {
     'protect-ally': 'An ally who stays alive is worth more than a grudge.',
     ride: 'A ride costs nothing and goes anywhere on the sand: to spice, or to a stronghold you want.',
     nexus:
-      'Allies cannot attack each other and win together. Look for somebody whose gifts you lack; alone you need fewer strongholds.',
-    bid: 'Hardly anybody sees the card before it is sold; if you can, it is named below. Two or three spice is a fair price; keep enough to ship. A weapon and a defence of each kind win battles. Say once how high you would go, and the rest is bid for you. To pass is never shameful.',
-    revival: 'Free revivals first: take all of them. Buy more only if your reserves run out.',
+      'A worm has come, and while it feeds alliances are made. Allies cannot attack each other and win together. Look for somebody whose gifts you lack; alone you need fewer strongholds.',
+    bid: 'Cards are sold one after another, for spice, and hardly anybody sees them before; if you can, the card is named below. Two or three spice is a fair price; keep enough to ship. A weapon and a defence of each kind win battles. Say once how high you would go, and the rest is bid for you. To pass is never shameful.',
+    revival:
+      'The dead lie in your tanks. Some come back each turn for nothing: take all of those. Buy more only if your reserves run out.',
     'revive-leader': 'A strong leader back is worth its price, because leaders add their strength in every battle.',
     'grant-revival': 'It costs you nothing.',
     'pay-revival': 'Your ally’s forces fight for you too.',
     'guild-turn': 'Whoever ships last sees where everybody stands. Go early only to take an empty place.',
-    ship: 'Land where it counts: an empty stronghold, or beside spice that the storm will not reach. A stronghold costs 1 spice a force, any other place 2, unless your card says otherwise. Tap the place; keep a few spice back.',
+    ship: 'Your reserves wait far from the planet. To ship is to land some of them, for spice: in an empty stronghold, or beside spice that the storm will not reach. A stronghold costs 1 spice a force, any other place 2, unless your card says otherwise. Tap the place, once for each force; keep a few spice back.',
     'stop-shipment': 'Stop it only if it would win somebody the game or take a place from you.',
     'send-advisor': 'It is free: be there.',
     wartime: 'Fighters can hold a place and die for it; advisors live beside everybody.',
@@ -94,9 +96,10 @@ export const guide = {
     battle: 'Fight first where you are surest: leaders and cards that survive fight again.',
     leaderless: 'Without a leader you may play no cards. Dial high, or give up little.',
     voice: 'Forbid the weapon you cannot defend against, or demand a defence they may not have.',
-    prescience: 'Ask for the leader or the weapon if you can answer it; ask for the dial if it will be close.',
+    prescience:
+      'Before a battle you are shown one part of the enemy’s plan. Ask for the leader or the weapon if you can answer it; ask for the dial if it will be close.',
     'show-element': 'They will know this part of your plan. Choose it with that in mind.',
-    plan: 'Your total is dial plus leader. What you dial is lost even if you win, so dial as little as wins. A weapon kills their leader unless they play the right defence; your own leader needs a Shield against projectiles and a Snooper against poison. A tie goes to the aggressor.',
+    plan: 'Both sides plan in secret, and the higher total wins: dial plus leader. The dial is the number of forces you spend. They are lost even if you win, so dial as little as wins. A weapon kills their leader unless they play the right defence; your own leader needs a Shield against projectiles and a Snooper against poison. A tie goes to the aggressor.',
     'call-traitor': 'Call it: you win at once and lose nothing.',
     aftermath: 'You have won. Keep the cards that saved you, and your best forces.',
     capture: 'A captive fights for you once, or is worth two spice dead.',
@@ -114,8 +117,8 @@ export const guide = {
       storm: 'It is played before the storm moves.',
       wall: 'It is played before the storm moves, with forces on or next to the Shield Wall.',
       move: 'It is played when you have moved.',
-      'my-battles': 'It stops an advantage at the moment it is used.',
-      always: 'It stops an advantage at the moment it is used.',
+      'my-battles': 'It stops what only another faction can do, at the moment they do it.',
+      always: 'It stops what only another faction can do, at the moment they do it.',
     },
     ask: {
       storm: 'Ask me at the next storm',
