@@ -25,8 +25,15 @@ export function PresenceMark({ chair, inWords = false }: Props): ReactNode {
       : t.panels.awayFor(spanText(t, Math.max(0, now - since)))
   if (inWords) return here ? null : <span className="presence-away">{says}</span>
   return (
-    <span className={here ? 'presence presence-here' : 'presence'} title={says}>
-      <span className="sr-only">{says}</span>
-    </span>
+    <>
+      <span className={here ? 'presence presence-here' : 'presence'} title={says}>
+        <span className="sr-only">{says}</span>
+      </span>
+      {!here && (
+        <span className="presence-words presence-away" aria-hidden="true">
+          {says}
+        </span>
+      )}
+    </>
   )
 }
