@@ -135,6 +135,8 @@ async function bid(hand: Hand): Promise<void> {
   // In a first game one says once how far one would go.
   const limit = hand.panel.locator('.form-actions').getByRole('button', { name: /^Bid up to \d+, then pass$/ })
   if (await hand.pressIf(limit)) return
+  // Without spice the first game offers only to pass for this card, or to pay with another.
+  if ((await offered.count()) === 0 && (await hand.pressIf(until))) return
   if ((await offered.count()) === 0 || hand.luck(0.5)) return hand.pressNamed('Pass')
   if (hand.luck(0.3)) await hand.pressIf(hand.panel.getByRole('button', { name: 'Your bid: more' }))
   await hand.sendOr('Pass')
