@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addModules, fallback, type GameState, pending, play, positionOf } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { assertAccessible } from './support/axe.ts'
+import { PHONE } from './support/browser.ts'
 import { call, onlineTable } from './support/online-table.ts'
 import { atTable } from './support/table.ts'
+import { tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
+addModules(MODULES)
 const here = world()
 
 test('two players at one device: the device must be passed before the other’s secrets are shown', async () => {
@@ -149,4 +154,53 @@ test('a finished game shows the winner, the final standing and all secrets', asy
   await assertAccessible(page)
   assert.deepEqual(errors, [])
   await context.close()
+})
+
+/** MAIN-16 The Emperor has lost the last leader, and the others play on. */
+function withoutEmperor(): GameState {
+  const problems: string[] = []
+  const position = positionOf(
+    'eliminated',
+    { preset: 'ah-basic', options: { 'ah.mainCharacters': '8' } },
+    {
+      factions: ['guild', 'emperor', 'harkonnen'],
+      phase: 'battle',
+      stop: true,
+      guild: { forces: { arrakeen: 5 }, hand: ['crysknife'] },
+      emperor: {
+        forces: { arrakeen: 1 },
+        leaders: { fenring: 'dead', aramsham: 'dead', burseg: 'dead', caid: 'dead', bashar: 'dead' },
+      },
+    },
+    problems,
+  )
+  assert.deepEqual(problems, [])
+  const { state } = position!
+  const plan = { spice: 0, kwisatzHaderach: false, weapon: null, defence: null }
+  play(state, { seat: 'guild', kind: 'plan', answer: { ...plan, dial: 4, leader: 'staban', weapon: 'crysknife' } })
+  play(state, { seat: 'emperor', kind: 'plan', answer: { ...plan, dial: 0, leader: 'shaddam' } })
+  while (state.order.includes('emperor')) play(state, fallback(state, pending(state)[0]!)!)
+  return state
+}
+
+test('whoever is eliminated is told so, is asked nothing and watches on', async () => {
+  const state = withoutEmperor()
+  for (const [isPhone, options] of [
+    [false, {}],
+    [true, { viewport: PHONE, hasTouch: true, isMobile: true }],
+  ] as const) {
+    const { context, page, errors } = await here.person(options)
+    await page.goto(tryLinkOf({ state, seat: 'emperor' }))
+    await atTable(page)
+    const decision = page.getByRole('region', { name: 'Decision' })
+    await decision.getByText('The Emperor left the game. You watch on.').waitFor()
+    assert.equal(await decision.getByRole('button').count(), 0)
+    await assertAccessible(page)
+    if (isPhone) await page.getByRole('button', { name: 'Me', exact: true }).click()
+    await page.getByText(/^Your faction is out of the game/).waitFor()
+    if (isPhone) await page.getByRole('button', { name: 'Factions', exact: true }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Out of the game' }).waitFor()
+    assert.deepEqual(errors, [])
+    await context.close()
+  }
 })

@@ -13,7 +13,7 @@ const LONG = 10_000
 
 /** Shown while others decide: who, for how long, and until when. */
 export function Waiting(): ReactNode {
-  const { client, steps, view, picture } = useTable()
+  const { client, steps, view, picture, left } = useTable()
   const t = useText()
   const last = client.messages().findLast(({ type }) => type === 'game')
   const now = useNow(picture.status === 'playing' && !picture.paused)
@@ -51,6 +51,7 @@ export function Waiting(): ReactNode {
   const long = last && now - last.at > LONG ? t.decisions.since(spanText(t, now - last.at)) : null
   return (
     <div className="waiting">
+      {left && <p className="waiting-left">{t.decisions.left(t.game.capitalSeatName(left))}</p>}
       <p className="decision-sentence">
         {seats.map((seat) => {
           const sign = view.order.find((faction) => faction === seat)

@@ -56,6 +56,9 @@ function DuelLayout({ me, onChoose, onAgain }: Props): ReactNode {
   const events = ofTheDuel(useToldEvents())
   const end = events.find((event) => event.type === 'duelEnded')
   const words = t.learn.practice
+  const arena = view?.duel?.arena
+  const last = useRef<typeof arena>(null)
+  if (arena) last.current = arena
   const wide = useLayoutWidth() !== 'narrow'
   return (
     <main className="lesson" data-begun>
@@ -100,7 +103,7 @@ function DuelLayout({ me, onChoose, onAgain }: Props): ReactNode {
       </article>
       <div className="lesson-board">
         <Board />
-        {view?.duel?.arena && <ArenaPanel />}
+        {(arena || end) && <ArenaPanel last={last.current} fallen={fallenIn(events)} />}
         <SceneLayer />
       </div>
       <div className="lesson-decision">{!end && <DecisionPanel />}</div>
@@ -113,6 +116,11 @@ function ofTheDuel(events: readonly SeenEvent[]): readonly SeenEvent[] {
   const end = events.findIndex(({ type }) => type === 'duelEnded')
   const on = end < 0 ? -1 : events.findIndex(({ type }, i) => i > end && type === 'phaseBegan')
   return on < 0 ? events : events.slice(0, on)
+}
+/** Whose leaders have died in the arena; a second dies only after the duel. */
+const fallenIn = (events: readonly SeenEvent[]): readonly Faction[] => {
+  const end = events.findIndex(({ type }) => type === 'duelEnded')
+  return events.slice(0, end < 0 ? 0 : end).flatMap((event) => (event.type === 'leaderKilled' ? [event.of] : []))
 }
 /** So much of what happened is in sight. */
 const SHOWN = 7

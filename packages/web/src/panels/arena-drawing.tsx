@@ -1,4 +1,4 @@
-import type { Faction, View } from '@arrakis/engine'
+import type { Faction, LeaderId, View } from '@arrakis/engine'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { useCurrentScene } from '../animations/current-scene.ts'
 import { FactionDiscG } from '../signs/index.ts'
@@ -14,6 +14,10 @@ interface Props {
   /** The box that was pointed at. */
   readonly picked: string | null
   onPick(box: string): void
+  /** Those whose leaders have died here. */
+  readonly fallen?: readonly Faction[]
+  /** What a leader is worth unhurt. */
+  strength(leader: LeaderId): number
 }
 
 /** ARIA roles for parts of a drawing, which cannot be HTML elements; Preact leaves the name of the attribute as it is. */
@@ -21,7 +25,7 @@ const BUTTON = { role: 'button', tabindex: 0 } as const
 const GROUP = { role: 'group' } as const
 
 /** DUEL-10 The rings and wedges, who stands where, and what lies between them. Boxes in which something can be done are buttons. */
-export function ArenaDrawing({ arena, choices, picked, onPick }: Props): ReactNode {
+export function ArenaDrawing({ arena, choices, picked, onPick, fallen = [], strength }: Props): ReactNode {
   const t = useText()
   return (
     <svg className="arena-drawing" viewBox="-104 -104 208 208" {...GROUP} aria-label={t.duel.title}>
@@ -45,17 +49,39 @@ export function ArenaDrawing({ arena, choices, picked, onPick }: Props): ReactNo
       {arena.blocks.map((box) => (
         <path key={box} className="arena-block" d={rightBorder(Number(box[1]), Number(box[3]))} />
       ))}
-      {arena.duelists.map(({ of, box }) => {
+      {arena.duelists.map(({ of, box, leader, lost, backing }) => {
         if (!box) return null
+        const worth = leader ? strength(leader) - lost : null
         const { x, y } = boxAt(Number(box[1]), Number(box[3]))
         return (
-          <g key={of} className="arena-disc" style={{ transform: `translate(${x}px, ${y}px)` }}>
+          <g
+            key={of}
+            className="arena-disc"
+            data-fallen={fallen.includes(of) || undefined}
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+          >
             <FactionDiscG faction={of} r={11} />
+            {fallen.includes(of) ? (
+              <path className="arena-cross" d="M-9-9 9 9M9-9-9 9" />
+            ) : (
+              <Worth text={`${worth ?? '?'}${backing > 0 ? ` + ${backing}` : ''}`} />
+            )}
           </g>
         )
       })}
       <Strike arena={arena} />
     </svg>
+  )
+}
+
+/** DUEL-20 What a leader is worth now, if it lies open, and what lies behind it. The list beside the drawing says it in words. */
+function Worth({ text }: { readonly text: string }): ReactNode {
+  const width = 6 + 6 * text.length
+  return (
+    <g className="arena-worth">
+      <rect x={-width / 2} y={7} width={width} height={12} rx={6} />
+      <text y={13.5}>{text}</text>
+    </g>
   )
 }
 
@@ -90,9 +116,11 @@ function Box({ box, who, goes, isPicked, onPick }: BoxProps): ReactNode {
       <path className="arena-box" d={outline(ring, wedge)} {...asked}>
         {!onPick && <title>{label}</title>}
       </path>
-      <text className="arena-name" x={x} y={y}>
-        {t.duel.boxName(box)}
-      </text>
+      {!who && (
+        <text className="arena-name" x={x} y={y}>
+          {t.duel.boxName(box)}
+        </text>
+      )}
     </g>
   )
 }

@@ -17,9 +17,10 @@ interface DuelistProps {
   readonly view: View
   readonly arena: Arena
   readonly one: Arena['duelists'][number]
+  readonly isDead: boolean
 }
 
-function Duelist({ view, arena, one }: DuelistProps): ReactNode {
+function Duelist({ view, arena, one, isDead }: DuelistProps): ReactNode {
   const t = useText()
   const seconds = arena.seconds
     .filter(({ side }) => side === one.of)
@@ -31,13 +32,13 @@ function Duelist({ view, arena, one }: DuelistProps): ReactNode {
   const facts = [
     leader ? t.game.capitalLeaderName(leader) : t.duel.faceDown,
     box && t.duel.box(box),
-    leader && t.duel.worth(worthOf(view, leader) - lost),
+    isDead ? t.duel.dead : leader && t.duel.worth(worthOf(view, leader) - lost),
     backing > 0 && t.duel.backing(backing),
     t.duel.cards(cardsOf(view, of)),
   ]
   return (
     <li>
-      {leader ? <LeaderDisc leader={leader} size={34} /> : <FactionSign faction={of} size={28} />}
+      {leader ? <LeaderDisc leader={leader} size={34} dead={isDead} /> : <FactionSign faction={of} size={28} />}
       <span>
         {t.game.factionName(of)}
         <span className="soft">{facts.filter(Boolean).join(', ')}</span>
@@ -47,13 +48,19 @@ function Duelist({ view, arena, one }: DuelistProps): ReactNode {
   )
 }
 
+interface Props {
+  /** How it was when a duel ended, and whose leaders died: it stays in sight where nothing else is played. */
+  readonly last?: Arena | null
+  readonly fallen?: readonly Faction[]
+}
+
 /** DUEL-09 The arena as everybody sees it, with the cards of whoever looks. It lies over the planet while it is used. */
-export function ArenaPanel(): ReactNode {
+export function ArenaPanel({ last = null, fallen = [] }: Props): ReactNode {
   const { view } = useTable()
   const t = useText()
   const [away, setAway] = useState(false)
-  const arena = view?.duel?.arena
-  if (!arena) return null
+  const arena = view?.duel?.arena ?? last
+  if (!view || !arena) return null
   const duel = nowOf(view.now, 'duel')
   return (
     <section className={away ? 'arena arena-away' : 'arena'} aria-label={t.duel.title}>
@@ -63,13 +70,13 @@ export function ArenaPanel(): ReactNode {
           {away ? t.duel.back : t.duel.planet}
         </button>
       </header>
-      {!away && <Inside arena={arena} />}
+      {!away && <Inside arena={arena} fallen={fallen} />}
     </section>
   )
 }
 
 /** The drawing, and beside it who fights with what. */
-function Inside({ arena }: { readonly arena: Arena }): ReactNode {
+function Inside({ arena, fallen }: { readonly arena: Arena; readonly fallen: readonly Faction[] }): ReactNode {
   const { view, me, question } = useTable()
   const t = useText()
   const [picked, setPicked] = useState<{ readonly box: string; readonly ask: number | undefined } | null>(null)
@@ -77,6 +84,7 @@ function Inside({ arena }: { readonly arena: Arena }): ReactNode {
   const duel = nowOf(view.now, 'duel')
   const hand = me ? view.piles?.duel?.hands[me] : undefined
   const mine = Array.isArray(hand) ? hand : []
+  const isFighting = arena.duelists.some(({ of }) => of === me)
   const choices = question?.kind === 'duel.move' || question?.kind === 'duel.defence' ? question.offer.choices : []
   const usable = (card: string): boolean => choices.some((choice) => choice.split(' ')[0] === card)
   const here = boxChoices(arena, me, question)
@@ -89,6 +97,8 @@ function Inside({ arena }: { readonly arena: Arena }): ReactNode {
           arena={arena}
           choices={here}
           picked={open}
+          fallen={fallen}
+          strength={(leader) => worthOf(view, leader)}
           onPick={(box) => setPicked(box === open ? null : { box, ask: question?.ask })}
         />
         {open && <Here key={open} box={open} choices={here.filter(({ box }) => box === open)} />}
@@ -102,13 +112,13 @@ function Inside({ arena }: { readonly arena: Arena }): ReactNode {
         )}
         <ul className="arena-duelists">
           {arena.duelists.map((one) => (
-            <Duelist key={one.of} view={view} arena={arena} one={one} />
+            <Duelist key={one.of} view={view} arena={arena} one={one} isDead={fallen.includes(one.of)} />
           ))}
         </ul>
         {me && (
           <>
             <h4>{t.duel.mine}</h4>
-            {mine.length === 0 && <p className="soft">{t.duel.none}</p>}
+            {mine.length === 0 && <p className="soft">{isFighting ? t.duel.none : t.duel.noCards}</p>}
             <ul className="arena-cards">
               {mine.map((card, i) => (
                 <li key={`${card} ${i}`} className={usable(card) ? 'arena-usable' : undefined}>

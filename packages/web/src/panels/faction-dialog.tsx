@@ -9,7 +9,7 @@ import { useText } from '../text/text.ts'
 import { playerName } from './faction-card.tsx'
 import { FactionSheet } from './faction-sheet.tsx'
 import { LeaderList } from './leader-list.tsx'
-import { DreamSide, HouseSide, SkillCards, WorldCards } from './panels.tsx'
+import { DreamSide, DuelSide, HouseSide, SkillCards, WorldCards } from './panels.tsx'
 import { useAction } from './use-action.ts'
 
 interface Props {
@@ -105,6 +105,7 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
           <LeaderList leaders={seen.leaders} of={faction} />
         </>
       )}
+      {view!.duel && <DuelSide of={faction} />}
       {view!.skills && <SkillCards of={faction} />}
       {view!.worlds && <WorldCards of={faction} />}
       {view!.piles?.fate && <DreamSide of={faction} />}

@@ -1,7 +1,8 @@
 import type { Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
+import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
-import { factionsOf } from '../table/deciding.ts'
+import { eliminatedIn, factionsOf, seatInfo } from '../table/deciding.ts'
 import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { FactionCard, playerName } from './faction-card.tsx'
@@ -10,12 +11,13 @@ import './factions.css'
 
 /** Everybody at the table, in storm order. */
 export function FactionsPanel(): ReactNode {
-  const { view, picture } = useTable()
+  const { view, picture, left } = useTable()
   const t = useText()
   const prospects = useProspects()
   const [open, setOpen] = useState<Faction | null>(null)
   if (!view) return null
   const factions = factionsOf(view)
+  const out = eliminatedIn(view)
   const placesOf = (faction: Faction): { held: number; needed: number } | null => {
     const side = prospects?.sides.find((one) => one.side.includes(faction))
     return side ? { held: side.points, needed: side.needed } : null
@@ -25,6 +27,16 @@ export function FactionsPanel(): ReactNode {
       <ul className={`factions-list${factions.length > 6 ? ' factions-many' : ''}`}>
         {factions.map((faction) => (
           <FactionCard key={faction} faction={faction} places={placesOf(faction)} onOpen={() => setOpen(faction)} />
+        ))}
+        {out.map((faction) => (
+          <li key={faction} className="faction-card faction-card-out">
+            <FactionSign faction={faction} size={32} />
+            <p className="faction-card-name">
+              <strong>{t.game.factionName(faction)}</strong>
+              <span className="soft">{playerName(t, seatInfo(picture, faction), faction === left)}</span>
+            </p>
+            <p className="faction-card-facts soft">{t.panels.out}</p>
+          </li>
         ))}
         {factions.length === 0 &&
           picture.seats.map((seat) => (

@@ -1,5 +1,6 @@
 import type { Faction } from '@arrakis/engine'
 import type { ReactNode } from 'react'
+import { RuleLink } from '../kit/rule-link.tsx'
 import { FactionSign, ForceToken, LeaderDisc, SpiceMark } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { alliesOf } from '../table/deciding.ts'
@@ -10,14 +11,27 @@ import { Fact } from './faction-card.tsx'
 import { Hand } from './hand.tsx'
 import { LeaderList } from './leader-list.tsx'
 import { MyNotes } from './my-notes.tsx'
-import { DreamSide, HouseSide, SkillCards, WorldCards } from './panels.tsx'
+import { DreamSide, DuelSide, HouseSide, SkillCards, WorldCards } from './panels.tsx'
 import './me.css'
 
 /** My side of the shield. */
 export function MePanel(): ReactNode {
-  const { view, me } = useTable()
+  const { view, me, left } = useTable()
   const t = useText()
   if (!view) return null
+  if (left)
+    return (
+      <section className="me" aria-label={t.panels.me}>
+        <header className="me-head">
+          <FactionSign faction={left} size={28} />
+          <h2>{t.game.factionName(left)}</h2>
+        </header>
+        <p>
+          {view.outcome ? t.panels.leftOver : t.panels.left} <RuleLink id="MAIN-16" />
+        </p>
+        <MyNotes />
+      </section>
+    )
   if (!me)
     return (
       <section className="me" aria-label={t.panels.me}>
@@ -78,6 +92,7 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
         </>
       )}
       {(view.extra || view.marks) && <HouseSide of={me} />}
+      {view.duel && <DuelSide of={me} />}
       {view.skills && <SkillCards of={me} />}
       {view.worlds && <WorldCards of={me} />}
       {view.piles?.fate && <DreamSide of={me} />}

@@ -73,5 +73,9 @@ export const ArenaPanel = lazyComponent(async () => (await import('./arena.tsx')
   words: ['duel', 'table'],
   fallback: null,
 })
+export const DuelSide = lazyComponent(async () => (await import('./duel-side.tsx')).DuelSide, {
+  words: ['duel'],
+  fallback: null,
+})
 export const DealsPanel = lazyFormPanel((all) => all.DealsPanel)
 export const OrdersPanel = lazyFormPanel((all) => all.OrdersPanel)

@@ -11,7 +11,7 @@ import type { LocalSeat } from '../rules-worker/protocol.ts'
 import { hostWorker } from '../rules-worker/rules-worker.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
-import { factionsOf, seatInfo } from '../table/deciding.ts'
+import { eliminatedIn, factionsOf, seatInfo } from '../table/deciding.ts'
 import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { playerName } from './faction-card.tsx'
@@ -102,7 +102,11 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
     view!.forces.filter(({ of }) => of === faction).reduce((sum, { normal, elite }) => sum + normal + elite, 0)
   const places = (faction: Faction): number | undefined =>
     prospects?.sides.find(({ side }) => side.includes(faction))?.points
-  const rows = [...factionsOf(view!)].sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a)))
+  const out = eliminatedIn(view!)
+  const rows = [
+    ...[...factionsOf(view!)].sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a))),
+    ...out,
+  ]
   return (
     <table className="result-table">
       <caption>{t.panels.standings}</caption>
@@ -124,9 +128,17 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
                 {playerName(t, seatInfo(picture, faction), seatInfo(picture, faction)?.chair === picture.as)}
               </span>
             </th>
-            <td>{places(faction) ?? t.panels.unknown}</td>
-            <td>{view!.factions[faction]!.spice ?? t.panels.unknown}</td>
-            <td>{onBoard(faction)}</td>
+            {out.includes(faction) ? (
+              <td colSpan={3} className="soft">
+                {t.panels.out}
+              </td>
+            ) : (
+              <>
+                <td>{places(faction) ?? t.panels.unknown}</td>
+                <td>{view!.factions[faction]!.spice ?? t.panels.unknown}</td>
+                <td>{onBoard(faction)}</td>
+              </>
+            )}
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { showPlaces } from '../board/off-map.ts'
 import { isPlay, isQuestion } from '../decisions/kinds.ts'
 import { useEditionOfTable } from '../rules/open-rule.ts'
 import type { SendResult, TableClient } from './client.ts'
+import { eliminatedIn } from './deciding.ts'
 import { Judge } from './judge.ts'
 import { ModuleTexts } from './module-texts.tsx'
 import type { Message, Picture } from './picture.ts'
@@ -20,8 +21,10 @@ export interface TableContext {
   /** Counts what is shown. */
   readonly step: number
   readonly view: View | null
-  /** My faction, once I have one; null for spectators. */
+  /** My faction, once I have one; null for spectators, and once it has left the game. */
   readonly me: Faction | null
+  /** MAIN-16 My faction that has left the game: nothing is asked of me any more, and I watch on. */
+  readonly left: Faction | null
   /** The question put to me, once everything before it has been shown. */
   readonly question: Decision<AskedKind> | null
   /** What I may do unasked. */
@@ -82,6 +85,8 @@ function QueueProvider({
     const { picture, message, count } = shown
     if (picture.game) showPlaces(picture.game)
     const view = picture.game
+    const mine = view && view.me in view.factions ? (view.me as Faction) : null
+    const isOut = view !== null && mine !== null && eliminatedIn(view).includes(mine)
     const caughtUp = steps.behind === 0
     const isPlayedFor = picture.seats.some(({ chair, standIn }) => chair === picture.as && standIn !== null)
     // A game that another tab or a bot plays asks nothing here.
@@ -93,7 +98,8 @@ function QueueProvider({
       message,
       step: count,
       view,
-      me: view && view.me in view.factions ? (view.me as Faction) : null,
+      me: mine && !isOut ? mine : null,
+      left: mine && isOut ? mine : null,
       question: asked.find(isQuestion) ?? null,
       plays: asked.filter(isPlay),
       judge: view && picture.as !== 'spectator' ? new Judge(view) : null,

@@ -18,6 +18,10 @@ export const seatInfo = (picture: Picture, seat: Seat): SeatInfo | undefined =>
 /** Factions in storm order; before there is one, in the order of the chairs. */
 export const factionsOf = (view: View): readonly Faction[] => view.order.filter((faction) => faction in view.factions)
 
+/** MAIN-16 Factions that have left the game. In the set-up there are none. */
+export const eliminatedIn = (view: View): readonly Faction[] =>
+  view.turn === 0 ? [] : (Object.keys(view.factions) as Faction[]).filter((faction) => !view.order.includes(faction))
+
 /** Those allied with a faction. */
 export const alliesOf = (view: View, of: Faction): readonly Faction[] =>
   view.alliances.find(({ members }) => members.includes(of))?.members.filter((member) => member !== of) ?? []

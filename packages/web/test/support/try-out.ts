@@ -9,7 +9,7 @@ import { decision } from './table.ts'
 import type { World } from './world.ts'
 
 /** The address of a position, as the client writes it. */
-export const tryLinkOf = ({ state, seat }: FoundPosition): string =>
+export const tryLinkOf = ({ state, seat }: Pick<FoundPosition, 'state' | 'seat'>): string =>
   `/try#${Buffer.from(JSON.stringify({ state, as: seat })).toString('base64url')}`
 
 /** The same position with such a hand. */

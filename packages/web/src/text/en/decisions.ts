@@ -30,6 +30,7 @@ export const decisions = {
   days: (days: number, hours: number) => `${days} d ${hours} h`,
   paused: 'The game is paused.',
   lobby: 'The game has not begun.',
+  left: (name: string) => `${name} left the game. You watch on.`,
   somebodyThinks: 'Somebody may be deciding. Nobody is told who.',
   since: (time: string) => `For ${time} now.`,
   personOf: (name: string, faction: string) => `${name} (${faction})`,

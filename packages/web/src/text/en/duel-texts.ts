@@ -1,4 +1,4 @@
-import type { DuelMove, Faction } from '@arrakis/engine'
+import { type DuelMove, type Faction, LEADER, type LeaderId } from '@arrakis/engine'
 import { texts } from '../text.ts'
 import type { ChoiceText } from './choices.ts'
 import { boxName, cardUse, FROM } from './duel.ts'
@@ -40,6 +40,13 @@ export function duelMoveText(move: DuelMove): ChoiceText {
   return { label: what === 'move-three' ? 'Three actions' : 'Flee with honour', detail }
 }
 
+/** DUEL-08 A leader for the arena, and what is risked with it. */
+function leaderText(leader: LeaderId): ChoiceText {
+  const { main, printed } = LEADER[leader]
+  const detail = main ? 'Your main character: its powers die with it.' : `Strength ${printed}`
+  return { label: valueText(leader), detail }
+}
+
 /** Questions and answers in and around the arena. */
 export const duelTexts: ModuleTexts = {
   sentences: {},
@@ -75,8 +82,8 @@ export const duelTexts: ModuleTexts = {
       on === 'no'
         ? { label: 'No duel' }
         : { label: `Challenge ${seatName(on)}`, detail: 'It costs a kanly card, and is fought to the death.' },
-    'duel.leader': (leader) => ({ label: valueText(leader) }),
-    'duel.second': (leader) => ({ label: valueText(leader) }),
+    'duel.leader': leaderText,
+    'duel.second': leaderText,
     'duel.box': (box) => ({ label: `Box ${boxName(box)}` }),
     'duel.side': (side) =>
       side === 'none' ? { label: 'Send nobody' } : { label: `Send a second for ${seatName(side)}` },

@@ -37,6 +37,7 @@ export const duel = {
   back: 'Show the arena',
   war: 'War of assassins',
   faceDown: 'face down',
+  dead: 'dead',
   worth: (value: number) => `value ${value}`,
   backing: (n: number) => `${n} spice of backing`,
   cards: (n: number) => (n === 1 ? '1 dueling card' : `${n} dueling cards`),
@@ -48,6 +49,9 @@ export const duel = {
   seconds: (names: string) => `Seconds: ${names}`,
   mine: 'Your dueling cards',
   none: 'You hold none. A step towards the centre draws one.',
+  noCards: 'You hold none.',
+  kanly: (n: number) =>
+    n === 0 ? 'No kanly card' : n === 1 ? 'A kanly card: one duel may be declared' : `${n} kanly cards`,
   usable: 'can be played from here',
   turn: (who: string) => `Turn of ${who}:`,
   left: (moves: number, three: number) =>

@@ -135,6 +135,9 @@ export const panels = {
   notesHint: 'Only you see them.',
   notesSaved: 'Saved.',
   notesFailed: 'Not saved yet.',
+  left: 'Your faction is out of the game: all its leaders lay in the tanks. Its forces, cards and spice are gone. You may watch to the end.',
+  leftOver: 'Your faction left the game before its end. The replay shows every hand.',
+  out: 'Out of the game',
   spectatingOver: 'You watched this game. The replay shows every hand.',
   spectating: 'You are watching. Hands, spice and traitors stay hidden until the game is over.',
 
