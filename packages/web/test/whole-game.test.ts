@@ -34,6 +34,9 @@ async function playNow(page: Page, faction: Faction): Promise<void> {
 async function makeTable(page: Page, preset: string, faction: Faction): Promise<void> {
   await page.goto(`/new?preset=${preset}&${OPTIONS}`)
   await page.getByRole('group', { name: 'Seat 1' }).getByLabel('Faction').selectOption(faction)
+  await startTable(page)
+}
+async function startTable(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Deal random factions' }).waitFor()
   await page.getByRole('button', { name: 'Start the game' }).click()
 }
@@ -51,9 +54,13 @@ async function assertFits(page: Page, what: string): Promise<void> {
   assert.deepEqual(beyond, { page: 0, panel: 0, dialog: 0 }, what)
 }
 
-async function playToTheEnd({ page, errors }: Person, name: string): Promise<Player> {
+async function playToTheEnd(
+  { page, errors }: Person,
+  name: string,
+  By: typeof Hand = SCREEN === 'phone' ? Finger : Hand,
+): Promise<Player> {
   let shot = 0
-  const player = new Player(new (SCREEN === 'phone' ? Finger : Hand)(page, `${SEED} ${name}`), async (kind) => {
+  const player = new Player(new By(page, `${SEED} ${name}`), async (kind) => {
     await assertFits(page, kind)
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name} ${String(++shot).padStart(3, '0')} ${kind}.png` })
   })
@@ -99,6 +106,20 @@ for (const faction of SOAK ? named(CORE_FACTIONS, SOAK) : (['atreides'] as const
     for (const way of ['Watch how it was decided', 'Take a lesson', 'Play the advanced game', 'Play with friends'])
       await now.getByRole('link', { name: way }).waitFor()
     await assertOver(one.page)
+    assert.deepEqual(one.errors, [])
+    await one.context.close()
+  })
+
+/** Random bots declare kanly whenever they can. */
+const DUELISTS = 'seats=me.atreides,random.harkonnen,random.guild&ah.duel=on&ah.mainCharacters=10&game.maxTurns=3'
+
+if (!SOAK)
+  test('a short game with duels and main characters is played to its end, on a phone', async () => {
+    const one = await here.person(BY_HAND)
+    await one.page.goto(`/new?preset=ah-advanced&${DUELISTS}`)
+    await startTable(one.page)
+    await playToTheEnd(one, 'duelists', Finger)
+    await one.page.getByRole('region', { name: 'The end' }).getByRole('heading').first().waitFor()
     assert.deepEqual(one.errors, [])
     await one.context.close()
   })
