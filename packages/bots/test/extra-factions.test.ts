@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addModules, CORE_FACTIONS, type Faction, type TableConfig } from '@arrakis/engine'
+import { addModules, CORE_FACTIONS, create, type Faction, type TableConfig } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { addKnowledge, mentat, playGame, type Reason, random } from '../src/index.ts'
 import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
+import { costNow } from '../src/mentat/purse.ts'
 import { assertExplained, listening } from './support/listening.ts'
+import { situation } from './support/position.ts'
 
 addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
@@ -29,4 +31,12 @@ test('mentats play the further factions at a table of nine without a fault and c
   for (const kind of ['landsraad.order', 'landsraad.restrict', 'tleilaxu.trap', 'tleilaxu.attack', 'tleilaxu.give'])
     assert.ok(asked.has(kind), kind)
   assertExplained(heard)
+})
+
+test('Ixians part with spice more easily than others, as long as ten come in each turn', () => {
+  const state = create({ ...TABLE, options: { ...TABLE.options, 'ah.mainCharacters': '8' } }, 'income')
+  const cost = (of: Faction): number => costNow(situation(state, of), 4, 8)
+  assert.ok(cost('ixians') < cost('landsraad'))
+  state.factions.ixians!.leaders.find(({ id }) => id === 'inquisitor')!.dead = true
+  assert.equal(cost('ixians'), cost('landsraad'))
 })
