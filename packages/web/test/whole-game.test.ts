@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { ALL_PRESETS, CORE_FACTIONS, FACTIONS, type Faction, factionName } from '@arrakis/engine'
+import { ALL_PRESETS, type Chair, CORE_FACTIONS, FACTIONS, type Faction, factionName } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { type Person, PHONE } from './support/browser.ts'
+import { answersFor, caller } from './support/callers.ts'
 import { Finger, Hand } from './support/hand.ts'
+import { call } from './support/online-table.ts'
 import { Player } from './support/player.ts'
 import { world } from './support/world.ts'
 
 /**
  * More games by `npm run soak:web`: SOAK names factions (or all), PRESETS editions (or all), SEED other choices, OPTIONS what else a table has
  * (`gf9.leaderSkills=on`, and `seats=me,mentat,mentat` who sits there), SCREEN `phone` a small one.
+ * BROWSERS says how many of nine people at a server have one; the others answer without. TURNS are played after the harvest.
  */
-const { SOAK, SEED = 'sand', SHOTS, OPTIONS = '', SCREEN } = process.env
+const { SOAK, SEED = 'sand', SHOTS, OPTIONS = '', SCREEN, BROWSERS = '0', TURNS = '1' } = process.env
 const named = <T extends string>(all: readonly T[], wish: string | undefined): readonly T[] =>
   wish === 'all' ? all : all.filter((one) => wish?.split(',').includes(one))
 
@@ -134,3 +137,49 @@ for (const preset of SOAK ? named(ALL_PRESETS, process.env.PRESETS) : [])
       assert.deepEqual(one.errors, [])
       await one.context.close()
     })
+
+const NINE: readonly Faction[] = ['landsraad', 'ixians', 'tleilaxu', ...CORE_FACTIONS]
+
+if (Number(BROWSERS) > 0)
+  test(`nine people at a server, ${BROWSERS} with a browser of their own, play a whole harvest and the game after it`, async () => {
+    const screens = await Promise.all(
+      Array.from({ length: Number(BROWSERS) }, (_, i) => here.person(i % 2 === 0 ? BY_HAND : {})),
+    )
+    const others = await Promise.all(
+      NINE.slice(screens.length).map((faction) => caller(here.server.address, factionName(faction))),
+    )
+    const people = [
+      ...screens.map(
+        ({ context }) =>
+          (method: string, path: string, body?: object) =>
+            call(context, method, path, body),
+      ),
+      ...others.map(({ ask }) => ask),
+    ]
+    for (const [i] of screens.entries()) await people[i]!('POST', '/guests', { name: factionName(NINE[i]!) })
+    const made = await people[0]!('POST', '/tables', {
+      preset: 'ah-advanced',
+      options: { 'ah.spiceHarvest': 'full', 'ah.extraFactions': 'on', 'game.maxTurns': Number(TURNS) },
+      seats: NINE.map((faction, i) => ({ kind: i === 0 ? 'me' : 'open', faction })),
+      public: true,
+    })
+    const { id } = made.body as { id: string }
+    for (const [i, ask] of people.entries()) {
+      const chair = `seat-${i + 1}`
+      if (i > 0) assert.equal((await ask('POST', `/tables/${id}/seats`, { chair })).status, 201)
+      await ask('PUT', `/tables/${id}/seats/${chair}/ready`, { ready: true, salt: chair })
+    }
+    assert.equal((await people[0]!('POST', `/tables/${id}/start`)).status, 204)
+    const played = await Promise.all([
+      ...screens.map(async (one, i) => {
+        await one.page.goto(`/table/${id}?as=seat-${i + 1}`)
+        return (await playToTheEnd(one, `nine ${NINE[i]}`)).answered.length
+      }),
+      ...others.map((one, i) => answersFor(one, id, `seat-${screens.length + i + 1}` as Chair)),
+    ])
+    assert.ok(
+      played.every((answers) => answers > 5),
+      played.join(),
+    )
+    for (const { errors } of screens) assert.deepEqual(errors, [])
+  })
