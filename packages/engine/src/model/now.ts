@@ -1,5 +1,6 @@
 import type { Privacy } from '../kernel/flow.ts'
 import type { Plan, Prescience, Question, Shipment } from './answers.ts'
+import type { Card } from './cards.ts'
 import type { AskedKind } from './decisions.ts'
 import type { Side } from './duel.ts'
 import type { Chair, Faction, LeaderId, Seat } from './factions.ts'
@@ -121,6 +122,16 @@ export interface Situations {
   'fate-trade': { by: Faction | null; to: Faction | null }
   /** DR-EMP-6 Whose dead come back. */
   prison: { by: Faction; of: Faction | null }
+  /** DR-14 Whose dead leader comes back, and which leader of the infiltrators goes in that shape. */
+  disguise: { leader: LeaderId | null; as: LeaderId | null }
+  /** DR-IX-5 So many territories the surveyor can still go; `to`: where it goes or halts now. */
+  survey: { by: Faction; left: number; to: AreaId | null }
+  /** DR-IX-6 A card that is shown and has not taken effect yet. */
+  'card-laid': { by: Faction; card: Card }
+  /** DR-IX-6 Whether a card is given to the ally, or two are exchanged. */
+  sharing: { by: Faction; how: 'give' | 'swap' }
+  /** DR-38 The mines that own forces are lifted out of, unless they stay. */
+  mines: { at: AreaId[] }
   /** DR-BT-3 For which leader a price is named. */
   'leader-price': { leader: LeaderId | null }
 }

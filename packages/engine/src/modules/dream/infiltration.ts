@@ -32,7 +32,10 @@ const deadOfOthers = (g: Game): LeaderId[] =>
     .map(({ id }) => id)
 
 /** `leader`: the face dancer that was shown; `zoals`: DR-BT-7 Zoal needs no card. */
-export const infiltrationPhase = procedure<{ leader?: LeaderId | null }>('dream.infiltration')({
+export const infiltrationPhase = procedure<{ leader?: LeaderId | null }>('dream.infiltration', 'closed', {
+  what: 'disguise',
+  of: ({ leader = null }) => ({ leader, as: null }),
+})({
   begins(g, f) {
     f.leader = null
     const owner = masksOf(g.rules)
@@ -69,7 +72,10 @@ export const infiltrationPhase = procedure<{ leader?: LeaderId | null }>('dream.
 })
 
 /** DR-14, DR-15 The faction of the dead leader may unmask the other; else its leader is back, and it is infiltrated. */
-const attempt = procedure<{ leader: LeaderId; by: LeaderId; card: boolean }>('dream.attempt')({
+const attempt = procedure<{ leader: LeaderId; by: LeaderId; card: boolean }>('dream.attempt', 'closed', {
+  what: 'disguise',
+  of: ({ leader, by }) => ({ leader, as: by }),
+})({
   asks(g, f) {
     const target = LEADER[f.leader].faction
     const owner = masksOf(g.rules)!

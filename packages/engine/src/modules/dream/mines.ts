@@ -31,10 +31,14 @@ function evacuation<L extends object>(
   reached: Reached<L>,
   spared: (g: Game, of: Faction, at: AreaId) => boolean,
 ) {
-  const run = procedure<{ owner: Faction } & L>(id)({
+  const run = procedure<{ owner: Faction; mines?: AreaId[] } & L>(id, 'closed', {
+    what: 'mines',
+    of: ({ mines = [] }) => ({ at: [...mines] }),
+  })({
     asks(g, f) {
       const own = reached(g, f).filter((at) => standsAt(g, f.owner, at))
-      if (own.some((at) => spared(g, f.owner, at))) ask(g, 'dream.evacuate', [f.owner])
+      f.mines = own.filter((at) => spared(g, f.owner, at))
+      if (f.mines.length > 0) ask(g, 'dream.evacuate', [f.owner])
     },
     lifts(g, f) {
       const stays = answerIfAny(f, 'dream.evacuate', f.owner) === 'no'

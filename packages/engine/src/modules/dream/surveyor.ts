@@ -99,7 +99,10 @@ interface Surveying {
 }
 
 /** DR-IX-5 Up to three territories, halt by halt; at each forces may be left, and others taken aboard. */
-export const survey = procedure<Surveying>(SURVEY)({
+export const survey = procedure<Surveying>(SURVEY, 'closed', {
+  what: 'survey',
+  of: ({ owner, left = 0, to = null }) => ({ by: owner, left, to }),
+})({
   opens(g, f) {
     f.left = RANGE
     contest(g, SURVEY, 'beforeUse')

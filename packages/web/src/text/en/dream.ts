@@ -41,6 +41,25 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     },
     'dream.leader-price': ({ leader }) =>
       `Name the price in spice of ${leader ? valueText(leader) : 'that leader'}, which their faction may pay.`,
+    'dream.evacuate': ({ at }) =>
+      `Lift your forces out of the mine${at.length > 0 ? ` in ${list(at.map(placeName))}` : ''}?`,
+    'dream.impersonate': ({ leader }) =>
+      `Say which leader of yours goes in the shape of ${leader ? valueText(leader) : 'the dead one'}; he fights no battle as long as he does.`,
+    'dream.unmask': ({ leader, as }) =>
+      leader && as
+        ? `${capital(valueText(as))} goes in the shape of ${valueText(leader)}. Call him a traitor?`
+        : 'Call the one in that shape a traitor?',
+    'dream.survey': ({ left }) =>
+      `Say where your surveyor halts next, or pass. It can still go ${left === 1 ? 'one territory' : `${left} territories`}.`,
+    'dream.unload': ({ to }) => `Say which forces leave the surveyor${to ? ` in ${placeName(to)}` : ' here'}.`,
+    'dream.share-card': ({ by, how }, { me }) =>
+      how === 'give'
+        ? 'Lay down the card that goes to your ally, or pass.'
+        : by === me
+          ? 'Lay down the card that you exchange with your ally, or pass.'
+          : `${capitalSeatName(by)} ${game().verb(by, 'exchanges', 'exchange')} a card with you. Lay down yours, or pass.`,
+    'dream.defect': ({ by, card }) =>
+      `${capitalSeatName(by)} ${game().verb(by, 'shows', 'show')} ${cardName(card)}. Use your fate, so that it does nothing this turn?`,
     'dream.prison-forces': ({ of }) => `Say which forces ${of ? `of ${seatName(of)} ` : ''}return from the tanks.`,
     'dream.prison-leader': ({ of }) => `Say which leader ${of ? `of ${seatName(of)} ` : ''}returns, if any.`,
   },

@@ -36,7 +36,10 @@ function isPlanning({ state }: Game): boolean {
   return f.ask?.kind === 'plan' || Object.keys(f.answers).length > 0
 }
 
-const answerCard = procedure<{ owner: Faction } & Moments['card.played']>('dream.answer-card')({
+const answerCard = procedure<{ owner: Faction } & Moments['card.played']>('dream.answer-card', 'closed', {
+  what: 'card-laid',
+  of: ({ by, card }) => ({ by, card }),
+})({
   asks(g, f) {
     ask(g, 'dream.defect', [f.owner], 'silent')
   },

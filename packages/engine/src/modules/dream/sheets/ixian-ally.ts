@@ -50,7 +50,10 @@ function pass(g: Game, by: Faction, to: Faction, card: Card): void {
 }
 
 /** DR-IX-6 Announced, perhaps stopped; then both lay a card face down, or the giver alone. */
-const share = procedure<{ owner: Faction; how: How }>('ixians.share-cards')({
+const share = procedure<{ owner: Faction; how: How }>('ixians.share-cards', 'closed', {
+  what: 'sharing',
+  of: ({ owner, how }) => ({ by: owner, how }),
+})({
   announces(g, f) {
     tell(g, { type: 'sharingBegan', by: f.owner, to: allyOf(g, f.owner)!, how: f.how })
     contest(g, SHARE, 'announce')
