@@ -74,6 +74,8 @@ type Public =
   | { type: 'cardsAnnounced'; by: Faction; cards: Card[] }
   | { type: 'mercenariesTold'; by: Faction; plays: boolean }
   | { type: 'stormBent'; by: Faction; sectors: number }
+  /** DR-ATR-6 */
+  | { type: 'mineFilled'; by: Faction; area: AreaId; amount: number }
   | { type: 'techTaken'; by: Faction; from: Faction | Bank; token: string }
   | { type: 'techPaid'; to: Faction; token: string; amount: number }
   | { type: 'fateOffered'; by: Faction; to: Faction }

@@ -38,6 +38,7 @@ const faceName = (face: string): string => (isCard(face) ? cardName(face) : thin
 const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   forcesEvacuated: (e) =>
     `${forceText(e.force, e.of)} of ${seatName(e.of)} were lifted out of the mine in ${placeName(e.area)}.`,
+  mineFilled: (e) => `${capitalSeatName(e.by)} put ${e.amount} spice into a mine in ${placeName(e.area)}.`,
   techTaken: (e) =>
     `${capitalSeatName(e.by)} took ${thingName(e.token)} from ${e.from === 'bank' ? 'the supply' : seatName(e.from)}.`,
   techPaid: (e) => `${capital(thingName(e.token))} paid ${seatName(e.to)} ${e.amount} spice.`,

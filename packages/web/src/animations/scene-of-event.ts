@@ -98,6 +98,7 @@ export const SCENE_OF_EVENT: SceneTable = {
   forcesRetreated: null,
   turnsChanged: null,
   favorReturned: null,
+  mineFilled: null,
   favorShown: null,
   suppliesTaken: null,
   suppliesReturned: null,

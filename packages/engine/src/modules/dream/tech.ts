@@ -15,7 +15,7 @@ export const techsOf = ({ state }: Game, of: Faction): Tech[] =>
 const winnable = ({ state }: Game, from: Faction | undefined): Winnable[] =>
   TECHS.filter((token) => state.dream?.tech[token] === from)
 
-function takeToken(g: Game, by: Faction, token: Winnable): void {
+export function takeToken(g: Game, by: Faction, token: Tech): void {
   const from = dreamIn(g.state).tech[token] ?? 'bank'
   dreamIn(g.state).tech[token] = by
   tell(g, { type: 'techTaken', by, from, token })

@@ -1,7 +1,7 @@
 import { inStorm } from '../../../board/forces.ts'
 import { AREAS, SPICE_CARDS, territoryOf } from '../../../board/map.ts'
 import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
-import type { Game } from '../../../hooks/hooks.ts'
+import { type Game, tell } from '../../../hooks/hooks.ts'
 import { aPlace } from '../../../hooks/shapes.ts'
 import type { Faction } from '../../../model/factions.ts'
 import type { AreaId } from '../../../model/state.ts'
@@ -9,14 +9,14 @@ import { addSpice } from '../../../procedures/spice.ts'
 import { comesBefore } from '../../../procedures/turn.ts'
 import type { FatePower } from '../fate-powers.ts'
 import { minesOf, openMine } from '../mines.ts'
-import { dreamIn } from '../state.ts'
+import { takeToken } from '../tech.ts'
 
 const MINE_SPICE = 3
 
 /** DR-ATR-6 The Carryalls, and a mine where neither blow nor mine is. */
 const run = procedure<{ owner: Faction }>('dream.fiefdom')({
   asks(g, f) {
-    dreamIn(g.state).tech.carryalls = f.owner
+    takeToken(g, f.owner, 'carryalls')
     ask(g, 'dream.place-mine', [f.owner])
   },
   lays(g, f) {
@@ -24,6 +24,7 @@ const run = procedure<{ owner: Faction }>('dream.fiefdom')({
     if (at === 'pass') return
     addSpice(g, at, MINE_SPICE)
     openMine(g, at)
+    tell(g, { type: 'mineFilled', by: f.owner, area: at, amount: MINE_SPICE })
   },
 })
 
