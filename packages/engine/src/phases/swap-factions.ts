@@ -1,5 +1,5 @@
 import { answerers, answerOf, ask, askOn, procedure } from '../hooks/flow.ts'
-import { type Game, tell } from '../hooks/hooks.ts'
+import { type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { oneOf } from '../hooks/shapes.ts'
 import { end, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
@@ -75,6 +75,12 @@ function grant(g: Game, { by, faction }: FactionWish): void {
   tell(g, { type: 'factionTaken', by: CHAIRS[g.state.chairs.indexOf(other)]!, faction: given })
 }
 
+/** SETUP-03 Those that were drafted, or all that the table allows. */
+const offeredAt = (g: Game): readonly Faction[] =>
+  optionOf(g, 'setup.factionSelection') === 'draftPool'
+    ? chairsOf(g.state).map((chair) => factionOf(g.state, chair))
+    : (g.state.table.factions ?? g.rules.factions)
+
 function swapRefusal(g: Game, chair: Chair, answer: Answer<'swap'>): Refusal | null {
   const { wishes } = frameOf(g.state, swapFactions)!
   if (answer.do === 'done') return null
@@ -83,7 +89,7 @@ function swapRefusal(g: Game, chair: Chair, answer: Answer<'swap'>): Refusal | n
     const asks = wish && consentOf(g.state, wish).includes(chair) && !wish.agreed.includes(chair)
     return asks ? null : refusal('swap.no-wish', 'SETUP-03')
   }
-  const offered = g.state.table.factions ?? g.rules.factions
+  const offered = offeredAt(g)
   if (answer.faction === factionOf(g.state, chair) || !offered.includes(answer.faction))
     return refusal('swap.no-such-faction', 'SETUP-03', { faction: answer.faction })
   // One wish at a time, and none twice: so it comes to an end.

@@ -103,9 +103,10 @@ export function killKwisatz(g: Game, owner: Faction): void {
 
 /** REV-09 Who dies while the others still come back waits for the next time all are lost. */
 function liesFaceDown(g: Game, owner: Faction): boolean {
-  const condition = optionOf(g, 'leaderRevival.condition')
-  if (condition === 'noneActiveOrAllDiedOnce' || condition === 'oneAvailable') return false
-  return condition === 'allDeadOrCapturedFlip' || factionState(g.state, owner).leadersReturn
+  if (endsWithTheLast(g)) return false
+  return (
+    optionOf(g, 'leaderRevival.condition') === 'allDeadOrCapturedFlip' || factionState(g.state, owner).leadersReturn
+  )
 }
 
 /** CARD-18 In the battle phase some tables let it fight only in the next. */
@@ -115,4 +116,15 @@ export function bringBack(g: Game, id: LeaderId): void {
   leader.dead = false
   leader.faceDown = false
   leader.secret = false
+  closeLeaderRevival(g, LEADER[id].faction)
+}
+
+/** REV-07 Once all are back, the right to call leaders back must be earned anew. */
+function closeLeaderRevival(g: Game, owner: Faction): void {
+  const own = factionState(g.state, owner)
+  if (own.leadersReturn && endsWithTheLast(g) && !own.leaders.some((leader) => leader.dead)) own.leadersReturn = false
+}
+const endsWithTheLast = (g: Game): boolean => {
+  const condition = optionOf(g, 'leaderRevival.condition')
+  return condition === 'noneActiveOrAllDiedOnce' || condition === 'oneAvailable'
 }

@@ -119,9 +119,10 @@ export function openLeaderRevival(g: Game, seat: Faction): void {
     return
   }
   if (condition === 'oneAvailable') {
-    // DR-30, DR-31 With one leader left; those who died again wait only while others lie face up.
+    // DR-30, DR-31 With one leader left; those who died again wait until all who came back have died again.
     if (leaders.filter((l) => !isLost(g, seat, l)).length <= 1) own.leadersReturn = true
-    if (own.leadersReturn && dead.every((l) => l.faceDown)) turnUp(dead)
+    const waited = leaders.every((l) => l.deaths === 0 || isLost(g, seat, l))
+    if (own.leadersReturn && waited && dead.every((l) => l.faceDown)) turnUp(dead)
     return
   }
   if (leaders.every((l) => isLost(g, seat, l)) || leaders.every((l) => l.deaths > 0)) own.leadersReturn = true

@@ -1,6 +1,8 @@
 import { ask, procedure } from '../../hooks/flow.ts'
+import type { ModuleRule } from '../../hooks/hooks.ts'
 import { oneOf } from '../../hooks/shapes.ts'
-import { call } from '../../kernel/flow.ts'
+import { call, end } from '../../kernel/flow.ts'
+import type { Faction } from '../../model/factions.ts'
 import { charity } from '../../phases/charity.ts'
 import { collection } from '../../phases/collection.ts'
 import { collectBribes, declareWinner } from '../../phases/mentat-pause.ts'
@@ -29,14 +31,26 @@ export const dreamCollection = procedure(
     closeMines(g)
     for (const seat of g.state.order) fallDue(g, 'turn-ended', seat)
     collectBribes(g)
+  },
+})
+
+/** DEAL-01 The storm is the last phase: what was agreed for the turn holds until it is over. */
+const closing = procedure<{ owner: Faction }>('dream.close-deals')({
+  closes(g) {
     closeDeals(g)
   },
 })
+export const closingRule: ModuleRule = {
+  id: 'dream.close-deals',
+  rule: 'DEAL-01',
+  follows: { 'storm.over': { who: ({ state }) => (state.turn > 0 ? state.order.slice(0, 1) : []), run: closing } },
+}
 
 /** DR-62 Bribes wait for the collection. */
 export const dreamMentatPause = procedure('dream.mentat-pause')({
   judges(g) {
     declareWinner(g)
+    if (g.state.outcome) return end(g)
   },
   /** DR-13 By another revision of the sheet. */
   exchanges(g) {

@@ -6,7 +6,7 @@ import { shipmentMovement } from '../../phases/shipment-movement.ts'
 import { storm } from '../../phases/storm.ts'
 import { battleDecisions, battleRules } from './battle.ts'
 import { cardDecisions, cardMoments, cardPlays, cardRules } from './cards.ts'
-import { collectionDecisions, dreamCollection, dreamMentatPause } from './collection.ts'
+import { closingRule, collectionDecisions, dreamCollection, dreamMentatPause } from './collection.ts'
 import { dancerDecisions, dancerPile } from './face-dancers.ts'
 import { FATE_MOMENT, fatePlay, fatePowerDecisions, fateRules } from './fate-powers.ts'
 import { FATE, FATES, fateDecisions, fateSwapping } from './fates.ts'
@@ -89,6 +89,7 @@ export const dream: Module = {
     ...infiltrationRules,
     ...burnerRules,
     lastToRevive,
+    closingRule,
   ],
   settles: endInfiltrations,
   setUp: dreamSetUp,
