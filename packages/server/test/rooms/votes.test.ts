@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { below, type Chair, pick, rngFrom } from '@arrakis/engine'
+import { below, type Chair, pick, positionOf, RULES_VERSION, rngFrom } from '@arrakis/engine'
+import { vote } from '../../src/rooms/actions/votes.ts'
 import { type EntryBody, entryOf } from '../../src/rooms/log.ts'
 import { openRooms } from '../../src/rooms/room-service.ts'
 import type { NewTable } from '../../src/rooms/rooms.ts'
+import { tableFromFirstEntry } from '../../src/rooms/table-log.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import type { EntryRow } from '../../src/store/store.ts'
 import { Player } from '../support/player.ts'
@@ -53,6 +55,48 @@ async function commandsOf(id: string): Promise<Map<number, EntryBody<'command'>>
   const entries = (await fixture.store.entries(id)).map(entryOf)
   return new Map(entries.flatMap(({ seq, body }) => (body.kind === 'command' ? [[seq, body] as const] : [])))
 }
+
+test('nobody waits for the vote of a faction that is out of the game', () => {
+  const problems: string[] = []
+  const position = positionOf(
+    'votes',
+    { preset: 'ah-basic', options: {} },
+    { factions: ['atreides', 'guild', 'emperor'], phase: 'battle', stop: true },
+    problems,
+  )
+  assert.deepEqual(problems, [])
+  const { state } = position!
+  const made = tablePlan({ table: state.table })
+  const data = tableFromFirstEntry({
+    seq: 1,
+    at: 0,
+    mask: 0,
+    key: null,
+    body: { kind: 'created', id: 'votes', made, people: [ann, bob, cid], secret: '', salt: '', commitment: '' },
+  })
+  const agreesOn = (kind: 'pause' | 'take-back'): boolean =>
+    vote(
+      {
+        data: { ...data, state },
+        person: ann,
+        rules: RULES_VERSION,
+        write: () => {},
+        commandsBefore: async () => [],
+        commandsAfter: async () => [],
+        now,
+        awayFor: async () => 0,
+      },
+      kind,
+      'seat-1',
+      null,
+      null,
+    )
+  state.order = ['atreides', 'guild']
+  assert.equal(agreesOn('pause'), false, 'the Guild is still to agree')
+  state.order = ['atreides']
+  assert.equal(agreesOn('pause'), true)
+  assert.equal(agreesOn('take-back'), true)
+})
 
 describe('absence', () => {
   test('is measured: nobody is absent who has a stream or asked for something', async () => {

@@ -11,9 +11,21 @@ export const chairsOf = (data: TableData, chair: Chair): Chair[] => {
   return CHAIRS.filter((_, i) => data.seats[i]?.person && data.seats[i].person.id === id)
 }
 
-/** Who must agree. For somebody a bot plays, nothing can be taken back without them: their chair counts as a no. */
-const votersOf = (data: TableData, kind: VoteKind): number[] =>
-  kind === 'take-back' ? data.seats.flatMap((seat, i) => (seat.kind === 'person' ? [i] : [])) : peopleAt(data)
+/**
+ * Who must agree. For somebody a bot plays, nothing can be taken back without them: their chair counts as a no. Whoever is out of the
+ * game (MAIN-16) may be gone for good, and is not waited for.
+ */
+function votersOf(data: TableData, kind: VoteKind): number[] {
+  const people =
+    kind === 'take-back' ? data.seats.flatMap((seat, i) => (seat.kind === 'person' ? [i] : [])) : peopleAt(data)
+  return people.filter((i) => !isOut(data, i))
+}
+
+/** Whether the faction of a chair has left the game. In the set-up none has. */
+function isOut({ state }: TableData, chair: number): boolean {
+  const faction = state?.chairs[chair]?.faction
+  return Boolean(state && faction && state.turn > 0 && !state.order.includes(faction))
+}
 
 /** Takes part in a vote, or opens it. True if all who have a say have agreed. */
 export function vote(
