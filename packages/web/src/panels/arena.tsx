@@ -62,6 +62,8 @@ export function ArenaPanel({ last = null, fallen = [] }: Props): ReactNode {
   const arena = view?.duel?.arena ?? last
   if (!view || !arena) return null
   const duel = nowOf(view.now, 'duel')
+  // DUEL-32 Leaders wait here while alliances are discussed.
+  const isGathering = arena !== last && !duel && !nowOf(view.now, 'kanly')
   return (
     <section className={away ? 'arena arena-away' : 'arena'} aria-label={t.duel.title}>
       <header className="arena-head">
@@ -70,6 +72,7 @@ export function ArenaPanel({ last = null, fallen = [] }: Props): ReactNode {
           {away ? t.duel.back : t.duel.planet}
         </button>
       </header>
+      {!away && isGathering && <p className="arena-gathering">{t.duel.gathering}</p>}
       {!away && <Inside arena={arena} fallen={fallen} />}
     </section>
   )

@@ -35,6 +35,8 @@ export const duel = {
   title: 'The arena',
   planet: 'Show the planet',
   back: 'Show the arena',
+  gathering:
+    'If nobody is allied when the nexus ends, these leaders fight a war of assassins. Otherwise they go home unseen.',
   war: 'War of assassins',
   faceDown: 'face down',
   dead: 'dead',
