@@ -92,7 +92,7 @@ describe('a shipment draft', () => {
     karama: s.kind === 'reserves' ? (s.karama ?? null) : null,
     world: s.kind === 'reserves' ? (s.world ?? null) : null,
     second: s.kind === 'reserves' ? (s.second ?? null) : null,
-    killed: s.kind === 'reserves' ? (s.killed ?? 0) : 0,
+    killed: s.kind === 'arrival' ? 0 : (s.killed ?? 0),
   })
 
   it('can become every legal shipment, at a target on the board', () => {

@@ -77,6 +77,8 @@ const MOVE_TO = ruledBy('MOVE-08', AREA)
  * somebody else; `second`: so many of them come from one's own second world.
  */
 const NO_KARAMA = absent('KAR-10', 'no Karama: it halves the price of reserves only')
+/** DR-BT-5 So many of the reserves are killed besides, and each pays one spice. */
+const killed = { killed: optional(whole(1, 20)) }
 export const SHIPMENT = tagged(
   'kind',
   object({
@@ -86,12 +88,11 @@ export const SHIPMENT = tagged(
     karama: optional(CARD_ID),
     world: optional(AREA),
     second: optional(FORCE),
-    // DR-BT-5 So many more of the reserves are killed, and each pays one spice.
-    killed: optional(whole(1, 20)),
+    ...killed,
   }),
   object({ kind: literal('arrival'), to: SHIP_TO, ...force, karama: NO_KARAMA }),
-  object({ kind: literal('cross'), from: GROUPS, to: SHIP_TO, karama: NO_KARAMA }),
-  object({ kind: literal('return'), from: GROUPS, karama: NO_KARAMA }),
+  object({ kind: literal('cross'), from: GROUPS, to: SHIP_TO, karama: NO_KARAMA, ...killed }),
+  object({ kind: literal('return'), from: GROUPS, karama: NO_KARAMA, ...killed }),
 )
 export type Shipment = Infer<typeof SHIPMENT>
 export type ShipKind = Shipment['kind']

@@ -187,14 +187,15 @@ function illegalShipment(g: Game, seat: Faction, shipment: Shipment): Refusal | 
   return null
 }
 
-const killedFor = (s: Shipment): number => (s.kind === 'reserves' ? (s.killed ?? 0) : 0)
+const killedFor = (s: Shipment): number => (s.kind === 'arrival' ? 0 : (s.killed ?? 0))
 /** DR-BT-5 Not more than the price, and of ordinary forces that stay behind. */
 function killRefusal(g: Game, seat: Faction, s: Shipment, price: number): Refusal | null {
   const { reserves } = factionState(g.state, seat)
   const killed = killedFor(s)
   if (!consult(g, 'shipment.killed', false, { seat }) || killed > price)
     return refusal('ship.killed', 'DR-BT-5', { price })
-  return countOf(s) + killed > reserves.normal ? refusal('ship.reserves', 'DR-BT-5', { reserves }) : null
+  const leaving = s.kind === 'reserves' ? countOf(s) : 0
+  return leaving + killed > reserves.normal ? refusal('ship.reserves', 'DR-BT-5', { reserves }) : null
 }
 
 /** DR-BT-5 The dead pay. */
@@ -470,7 +471,9 @@ function sampleShipment(g: Game, seat: Faction, kind: ShipKind, rng: Rng): Shipm
     const stacks = g.state.forces.filter((stack) => stack.of === seat)
     if (stacks.length === 0) return null
     const from = [sampleGroup(g.state, pick(rng, stacks), rng)]
-    return kind === 'cross' ? { kind, from, to } : { kind, from }
+    const pays =
+      consult(g, 'shipment.killed', false, { seat }) && below(rng, 2) === 0 ? { killed: 1 + below(rng, 2) } : {}
+    return kind === 'cross' ? { kind, from, to, ...pays } : { kind, from, ...pays }
   }
   const { reserves, spice } = factionState(g.state, seat)
   const price = isStronghold(g.state, territoryOf(to)) ? 1 : 2

@@ -54,12 +54,12 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
           <PlaceSelect label={t.decisions.where} places={targets} value={draft.to} onChange={aim} />
         )}
       </div>
-      {draft.kind === 'reserves' && offer.killed !== undefined && (
+      {draft.kind !== 'arrival' && offer.killed !== undefined && (
         <Stepper
           label={t.forms.ship.killed}
           value={draft.killed}
           min={0}
-          max={Math.max(0, offer.killed - draft.force.normal)}
+          max={Math.max(0, offer.killed - (draft.kind === 'reserves' ? draft.force.normal : 0))}
           onChange={(killed) => setDraft({ ...draft, killed })}
         />
       )}

@@ -66,9 +66,10 @@ const isWorld = (at: AreaId): boolean => area(at).territory.terrain === 'world'
 
 /** The answer, once it is complete. */
 export function shipmentOf({ kind, to, force, from, karama, world, second, killed }: ShipDraft): Shipment | undefined {
-  if (kind === 'return') return from.length > 0 ? { kind, from: [...from] } : undefined
+  const paid = killed > 0 ? { killed } : {}
+  if (kind === 'return') return from.length > 0 ? { kind, from: [...from], ...paid } : undefined
   if (!to) return undefined
-  if (kind === 'cross') return from.length > 0 ? { kind, from: [...from], to } : undefined
+  if (kind === 'cross') return from.length > 0 ? { kind, from: [...from], to, ...paid } : undefined
   if (sizeOf(force) === 0) return undefined
   // HW-03 Nobody walks to another world: even Fremen go there by ship.
   if (kind === 'arrival' && !world && !isWorld(to)) return { kind, to, normal: force.normal, elite: force.elite }
@@ -79,7 +80,7 @@ export function shipmentOf({ kind, to, force, from, karama, world, second, kille
     ...(karama ? { karama } : {}),
     ...(world ? { world } : {}),
     ...(second ? { second: smaller(second, force) } : {}),
-    ...(killed > 0 ? { killed } : {}),
+    ...paid,
   }
 }
 
