@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { checkRecord, rngFrom } from '@arrakis/engine'
 import { bodyOf, chosen } from '../support/chooser.ts'
-import { begun, playOut, viewOf } from '../support/play.ts'
+import { begun, playOut, type SeatedClient, viewOf } from '../support/play.ts'
 import { type Harness, harness } from '../support/server.ts'
 import { listen } from '../support/stream.ts'
 
@@ -15,6 +15,27 @@ after(() => h.close())
 const isOver = (heard: readonly { data: string }[]): boolean =>
   heard.some(({ data }) => data.includes('"event":"finished"'))
 
+/** Everybody answers, and now and then does something unasked, until the game is over; gives what they have sent. */
+async function playByChance(table: string, seated: readonly SeatedClient[], seed: string): Promise<Set<string>> {
+  const rng = rngFrom(seed)
+  const sent = new Set<string>()
+  for (let quiet = 0; quiet < 2000; quiet++) {
+    for (const { client, chair } of seated) {
+      const { status, game } = await viewOf(client, table, chair)
+      if (status === 'finished') return sent
+      const command = chosen(game, rng, 5)
+      if (!command) continue
+      const done = await client('POST', `/api/tables/${table}/commands`, bodyOf(command, chair))
+      assert.ok([200, 409, 422].includes(done.status), done.text)
+      if (done.status !== 200) continue
+      sent.add(command.kind)
+      quiet = 0
+    }
+    await new Promise((go) => setTimeout(go, 2))
+  }
+  return sent
+}
+
 test('six seats, three people and three bots: a whole game, its streams, its record, its rematch', async () => {
   const people = [await h.guest('Ann'), await h.guest('Bob'), await h.guest('Eve')]
   const { table, seated } = await begun(people, { options: { 'game.maxTurns': 3 }, level: 'mentat' })
@@ -23,21 +44,7 @@ test('six seats, three people and three bots: a whole game, its streams, its rec
     ...seated.map(({ client, chair }) => listen(`${url}?as=${chair}`, client.token)),
     listen(`${url}?as=spectator`, null),
   ])
-  const rng = rngFrom('a whole game')
-  for (let quiet = 0; quiet < 2000; quiet++) {
-    let over = false
-    for (const { client, chair } of seated) {
-      const { status, game } = await viewOf(client, table, chair)
-      over ||= status === 'finished'
-      const command = over ? null : chosen(game, rng, 5)
-      if (!command) continue
-      const done = await client('POST', `/api/tables/${table}/commands`, bodyOf(command, chair))
-      assert.ok([200, 409, 422].includes(done.status), done.text)
-      if (done.status === 200) quiet = 0
-    }
-    if (over) break
-    await new Promise((go) => setTimeout(go, 2))
-  }
+  await playByChance(table, seated, 'a whole game')
   for (const stream of streams) {
     await stream.until(isOver)
     const messages = stream.heard.filter(({ data }) => data.startsWith('{"type":"message"'))
@@ -86,6 +93,21 @@ test('six seats, three people and three bots: a whole game, its streams, its rec
   assert.equal((await ann!('POST', '/api/records', { record: endless })).status, 400)
   spoilt.commands.length -= 5
   assert.equal((await ann!('POST', '/api/records', { record: spoilt })).status, 422)
+})
+
+test('six people draft their houses by Dream Rules and play to the end', async () => {
+  const people = await Promise.all(['Ann', 'Bob', 'Cid', 'Dot', 'Eve', 'Fay'].map((name) => h.guest(name)))
+  const options = { 'game.maxTurns': 2 }
+  const { table, seated } = await begun(people, { preset: 'dream', settled: false, options })
+  const sent = await playByChance(table, seated, 'six dream')
+  for (const kind of ['dream.draft', 'bid', 'ship', 'dream.collect']) assert.ok(sent.has(kind), kind)
+  const { json: info } = await h.stranger('GET', `/api/tables/${table}`)
+  assert.equal(info.status, 'finished')
+  assert.equal(new Set(info.seats.map(({ faction }) => faction)).size, 6)
+  const { json: record } = await h.stranger('GET', `/api/tables/${table}/record`)
+  const checked = checkRecord(record)
+  assert.ok(checked.ok, JSON.stringify(checked))
+  assert.deepEqual(checked.state?.outcome, info.outcome)
 })
 
 test('while a game runs there is neither record nor replay', async () => {
