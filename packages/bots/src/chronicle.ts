@@ -28,6 +28,8 @@ export interface Chronicle {
   readonly takenAtOnce: boolean
   /** Who has offered a deal this turn, as often as they did. */
   readonly offered: Faction[]
+  /** DR-EMP-3 For whom the card that is up costs less, and how much. */
+  favor: { readonly to: Faction; readonly amount: number } | null
   /** Who has laid down a special card last; it takes effect unless somebody answers it. */
   laid: Faction | null
   /** How many cards the last taker of a hand took: as many go back. */
@@ -47,6 +49,7 @@ export const newChronicle = (table: TableConfig): Chronicle => ({
   bribesAtOnce: optionsFor(table)['bribes.available'] === 'immediately',
   takenAtOnce: optionsFor(table)['karama.harkonnenTake.returnFrom'] === 'beforeSeeing',
   offered: [],
+  favor: null,
   laid: null,
   taken: 0,
   called: {},
@@ -88,6 +91,11 @@ function payWithHelp(c: Chronicle, by: Faction, price: number, what: 'cards' | '
   help(false)
 }
 
+/** DR-EMP-3 */
+const FAVOR = 'emperor.favor'
+/** DR-50 */
+const SUPPLIES = 4
+
 function rememberOne(c: Chronicle, event: SeenEvent): void {
   switch (event.type) {
     case 'allianceFormed':
@@ -114,10 +122,24 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
     case 'techPaid':
       gain(c, event.to, event.amount)
       break
-    case 'cardSold':
-      if (event.karama === null) payWithHelp(c, event.to, event.price, 'cards')
-      gain(c, event.paidTo, event.price)
+    case 'cardSold': {
+      const off = c.favor?.to === event.to ? c.favor.amount : 0
+      const paid = Math.max(0, event.price - off)
+      if (event.karama === null) payWithHelp(c, event.to, paid, 'cards')
+      gain(c, event.paidTo, paid)
       draw(c, event.to, 1)
+      c.favor = null
+      break
+    }
+    case 'advantageStopped':
+      if (event.advantage === FAVOR) c.favor = null
+      break
+    case 'favorShown':
+      gain(c, event.by, -event.amount)
+      c.favor = { to: event.to, amount: event.amount }
+      break
+    case 'forcesKilled':
+      gain(c, event.of, event.count)
       break
     case 'forcesRetreated':
       gain(c, event.of, -event.cost)
@@ -174,6 +196,13 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       c.laid = event.by
       draw(c, event.by, -1)
       break
+    case 'suppliesTaken':
+      draw(c, event.by, SUPPLIES)
+      break
+    case 'suppliesReturned':
+      draw(c, event.by, -event.cards.length)
+      break
+    case 'cardGiven':
     case 'cardPassed':
       draw(c, event.by, -1)
       draw(c, event.to, 1)
