@@ -158,7 +158,7 @@ test('an amount form sends a number within its range, or a pass', async () => {
   const dialled = await answered(dial, async (page) => {
     assert.equal(await decision(page).getByRole('button', { name: 'Pass', exact: true }).count(), 0)
     await more(page, 2)
-    await press(page, `Choose ${min + 2}`)
+    await press(page, `Dial ${min + 2}`)
   })
   assert.equal(dialled, min + 2)
 

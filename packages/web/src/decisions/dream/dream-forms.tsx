@@ -1,4 +1,4 @@
-import type { Faction, Force } from '@arrakis/engine'
+import type { Answer, Faction, Force, KindOfShape } from '@arrakis/engine'
 import { isCard } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { TreacheryCard } from '../../signs/index.ts'
@@ -8,6 +8,7 @@ import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { FactionChoices } from '../parts/faction-choices.tsx'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
+import { ValuePicture } from '../parts/value-picture.tsx'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import { useFate } from './fate.ts'
 import '../parts/parts.css'
@@ -29,6 +30,42 @@ export function DraftForm({ decision }: FormProps<'dream.draft'>): ReactNode {
     </>
   )
 }
+
+/** A question with a few answers, each a button with a picture of what it names. */
+export function PicturedForm({ decision }: FormProps<PicturedKind>): ReactNode {
+  const t = useText()
+  const offered: readonly Answer<PicturedKind>[] = decision.offer.choices
+  const options = offered
+    .toSorted((a, b) => Number(isNobody(a)) - Number(isNobody(b)))
+    .map((answer) => ({
+      answer,
+      ...t.decisions.choiceText(decision, answer),
+      ...(isNobody(answer) ? {} : { picture: <ValuePicture value={answer} size={32} /> }),
+    }))
+  return <Buttons kind={decision.kind} options={options} />
+}
+type PicturedKind = Extract<
+  KindOfShape<'one-of'>,
+  | 'dream.dancer'
+  | 'dream.defect-card'
+  | 'dream.defect-of'
+  | 'dream.favor'
+  | 'dream.give-bible'
+  | 'dream.guide'
+  | 'dream.impersonate'
+  | 'dream.infiltrate'
+  | 'dream.interject-with'
+  | 'dream.marriage'
+  | 'dream.offer-fate'
+  | 'dream.offer-leader'
+  | 'dream.prison'
+  | 'dream.prison-leader'
+  | 'dream.share-card'
+  | 'dream.spite'
+  | 'dream.spite-for'
+  | 'dream.technology-card'
+>
+const isNobody = (answer: string): boolean => answer === 'pass' || answer === 'none'
 
 /** DR-24 What my fate does, and the card that pays for it. */
 export function FateForm(): ReactNode {
