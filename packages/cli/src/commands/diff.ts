@@ -85,9 +85,11 @@ const BEYOND: Readonly<Partial<Record<Preset, readonly string[]>>> = {
     'Spice: two cards lie face down for this turn and two for the next, all turned over at once. Five cards are mines, whose forces are lifted out before storm and worms.',
     'Battle: Mercenaries beside weapon and defence count 1 and win ties; Break Conditioning turns a victory of two to one into treachery; Supplies! holds four cards.',
     'Tech tokens: whoever wins a battle takes one from the loser or the supply. They pay, and three count as a stronghold.',
-    'Victory: three points alone, four with an ally, before the collection; ties by strongholds, Shield Wall, tech tokens. On turn 10 the Fremen win, or whoever has most.',
+    'Victory: three points alone, four with an ally, before the collection; ties by strongholds, then Shield Wall, then storm order. On turn 10 the Fremen win, or whoever has most.',
     'Collection: charity, spice, income and bribes at one instant.',
-    'Sheets: every faction has one of its own. The Bene Tleilaxu play too: they infiltrate others in the shape of their dead, and win with them.',
+    'Karama: what it stops is stopped for the rest of the turn.',
+    'Deals: some clauses may be known to the parties alone, and a battle may be thrown for a price.',
+    'Sheets: every faction has one of its own. Two more play: the Bene Tleilaxu infiltrate others in the shape of their dead, and win with them; the Ixians see every card for bid, mend their Cyborgs, and live in a surveyor that moves.',
   ],
 }
 

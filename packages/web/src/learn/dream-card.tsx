@@ -1,5 +1,6 @@
-import type { Faction } from '@arrakis/engine'
+import type { Faction, PhaseId, Prospect } from '@arrakis/engine'
 import type { ReactNode } from 'react'
+import { RuleLink } from '../kit/rule-link.tsx'
 import { useText } from '../text/text.ts'
 
 /** Who a faction is by Dream Rules. */
@@ -8,15 +9,24 @@ export function DreamWho({ me }: { readonly me: Faction }): ReactNode {
   return t.dream.who[me]
 }
 
-/** What wins by Dream Rules beside strongholds. */
-export function DreamWins({ me }: { readonly me: Faction }): ReactNode {
+/** What wins by Dream Rules. */
+export function DreamWins({ me, side }: { readonly me: Faction; readonly side: Prospect | undefined }): ReactNode {
   const t = useText()
   const also = t.dream.winAlso[me]
   return (
     <>
+      <p>
+        {side && t.dream.win(side.needed, side.points)} {t.guide.winAllied} <RuleLink id="DR-62" />
+      </p>
       <p>{t.dream.pointsHow}</p>
       {also && <p>{also}</p>}
       {me !== 'fremen' && <p>{t.dream.winLast}</p>}
     </>
   )
+}
+
+/** What happens in a phase by Dream Rules. */
+export function DreamPhase({ phase }: { readonly phase: PhaseId }): ReactNode {
+  const t = useText()
+  return t.dream.phases[phase]
 }

@@ -19,6 +19,10 @@ const DreamWins = lazyComponent(async () => (await import('./dream-card.tsx')).D
   words: ['dream'],
   fallback: null,
 })
+const DreamPhase = lazyComponent(async () => (await import('./dream-card.tsx')).DreamPhase, {
+  words: ['dream'],
+  fallback: null,
+})
 const HouseWho = lazyComponent(async () => (await import('./house-card.tsx')).HouseWho, {
   words: ['houses'],
   fallback: null,
@@ -59,15 +63,23 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
         <span>{t.guide.who[me] ?? (view?.dream ? <DreamWho me={me} /> : <HouseWho me={me} />)}</span>
       </p>
       <h3>{t.guide.winTitle}</h3>
-      <p>
-        {side && prospects && (
-          <>
-            {t.guide.win(side.needed, prospects.places.map(t.game.territoryName))} {t.guide.winNow(side.points)}{' '}
-          </>
-        )}
-        {t.guide.winAllied} <RuleLink id="VICT-02" />
-      </p>
-      <WinAlso me={me} />
+      {view?.dream ? (
+        <DreamWins me={me} side={side} />
+      ) : (
+        <>
+          <p>
+            {side && prospects && (
+              <>
+                {t.guide.win(side.needed, prospects.places.map(t.game.territoryName))} {t.guide.winNow(
+                  side.points,
+                )}{' '}
+              </>
+            )}
+            {t.guide.winAllied} <RuleLink id="VICT-02" />
+          </p>
+          <WinAlso me={me} />
+        </>
+      )}
       <p className="soft">{t.guide.turns(view?.turn ?? 0, sheet.turns)}</p>
       <h3>{t.guide.canTitle}</h3>
       <dl className="guide-advantages">
@@ -83,10 +95,11 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
       <h3>{t.guide.turnTitle}</h3>
       <ol className="guide-phases">
         {sheet.phases
-          .filter((phase) => t.guide.phases[phase])
+          .filter((phase) => view?.dream || t.guide.phases[phase])
           .map((phase) => (
             <li key={phase} aria-current={view?.phase === phase ? 'step' : undefined}>
-              <strong>{t.game.phaseName(phase)}.</strong> {t.guide.phases[phase]}
+              <strong>{t.game.phaseName(phase)}.</strong>{' '}
+              {view?.dream ? <DreamPhase phase={phase} /> : t.guide.phases[phase]}
             </li>
           ))}
       </ol>
@@ -94,10 +107,8 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
   )
 }
 
-/** What wins beside strongholds: each book has its own ways. */
+/** What wins beside strongholds. */
 function WinAlso({ me }: { readonly me: Faction }): ReactNode {
   const t = useText()
-  const { view } = useTable()
-  if (view?.dream) return <DreamWins me={me} />
   return t.guide.who[me] ? t.guide.winAlso[me] && <p>{t.guide.winAlso[me]}</p> : <HouseWins me={me} />
 }

@@ -1,4 +1,4 @@
-import type { Card, Faction } from '@arrakis/engine'
+import type { Card, Faction, PhaseId } from '@arrakis/engine'
 import { texts } from '../text.ts'
 import type { ModuleTexts } from './module-texts.ts'
 
@@ -27,6 +27,10 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
         ? `${capitalSeatName(by)} ${game().verb(by, 'offers', 'offer')} you a trade of fate cards. Agree?`
         : 'You are offered a trade of fate cards. Agree?',
     'dream.offer-fate': ({ to }) => (to ? `${capitalSeatName(to)} declined. ${ASK_FATE}` : ASK_FATE),
+    'dream.battle-fate'(fight, { me }) {
+      const fate = FATES[me as Faction]
+      return `${game().battleText(fight, me)}. Use your fate${fate ? `, ${fate.name}? ${fate.says}` : '?'}`
+    },
     'dream.supplies': (fight, { me }) => `${game().battleText(fight, me)}. Open Supplies! now, or keep it shut?`,
     'dream.mercenaries': (fight, { me }) =>
       `${game().battleText(fight, me)}. With your dial say whether you play Mercenaries.`,
@@ -370,6 +374,20 @@ const FATES: Readonly<Partial<Record<Faction, Fate>>> = {
   },
 }
 
+const PHASES: Readonly<Partial<Record<PhaseId, string>>> = {
+  infiltration: 'The Bene Tleilaxu send leaders in the shape of the dead.',
+  nexus: 'From turn 2 a card of the nexus deck says whether alliances may be made and broken now.',
+  fates: 'You may offer one other a trade of fate cards.',
+  bidding: 'Cards are sold face down, one after another: weapons, defences, surprises and rubbish.',
+  revival: 'Some of the dead come back to your reserves; the Bene Tleilaxu come last.',
+  'spice-blow': 'Two cards that lay face down are turned over: spice, mines and worms.',
+  'shipment-movement': 'In turn, each may land forces once and move one group.',
+  battle: 'Where two sides stand in one territory they fight, each by a secret plan; the winner takes a tech token.',
+  'mentat-pause': 'Whoever has enough points now has won. After that the surveyor of the Ixians may move.',
+  collection: 'Charity, spice on the ground, income and bribes are taken at one instant.',
+  storm: 'It moves round the planet and destroys what lies open in its way.',
+}
+
 /** What the panels of Dream Rules say. */
 export const dream = {
   tech: TECH,
@@ -399,7 +417,12 @@ export const dream = {
   missing: (points: number, needed: number) =>
     points >= needed ? `${points} of ${needed}: enough to win` : `${points} of ${needed}, ${needed - points} short`,
   pointsHow:
-    'A stronghold counts 1, the Shield Wall 1 after the fourth worm, three tech tokens in one hand 1. Allies need 4 together, everybody else 3.',
+    'A stronghold counts 1, three tech tokens in one hand 1, and after the fourth worm the part of the Shield Wall in sector 8 counts 1 as well. Allies need 4 together, everybody else 3. If several have enough, strongholds decide, then the Shield Wall, then who comes first in storm order.',
+  /** What a player has to reach, and when it is looked at. */
+  win: (needed: number, points: number) =>
+    `Have ${needed} points when the mentat pause begins, before spice is collected and the storm moves. You have ${points} now.`,
+  /** A turn, step by step. */
+  phases: PHASES,
   /** How one wins beside points. */
   winAlso: {
     'bene-gesserit': 'You also win, alone, if the faction you predicted wins on the turn you predicted.',
@@ -408,6 +431,8 @@ export const dream = {
   } as Readonly<Partial<Record<Faction, string>>>,
   winLast: 'If nobody has won when turn 10 ends, the Fremen win; where they do not play, whoever has most points.',
   who: {
+    ixians:
+      'Your machines know every card before it is sold. Cyborgs fight for two, Suboids for a half, and a surveyor carries them through storm and sand.',
     tleilaxu: 'You wear the faces of the dead, and what others pay for revival comes to you.',
   } as Readonly<Partial<Record<Faction, string>>>,
   mine: 'A mine: forces here are lifted out before storm and worms',

@@ -470,6 +470,6 @@ export const lessons: Readonly<Record<string, LessonText>> = {
       empty:
         'The token is yours, but nobody is left in Carthag to hold it. With Mercenaries you need not dial all you have.',
     },
-    done: 'Arrakeen, Carthag and three tokens: three points. Nobody had collected anything yet. There is more: the Bene Tleilaxu, who infiltrate others, a sheet of its own for every faction, and deals with clauses that only the parties see.',
+    done: 'Arrakeen, Carthag and three tokens: three points. Nobody had collected anything yet. There is more: the Ixians with their surveyor, the Bene Tleilaxu, who infiltrate others, a sheet of its own for every faction, and deals with clauses that only the parties see.',
   },
 }
