@@ -12,15 +12,15 @@ import './guide.css'
 
 /** Only at tables with Dream Rules, or for one of the further factions of Avalon Hill. */
 const DreamWho = lazyComponent(async () => (await import('./dream-card.tsx')).DreamWho, {
-  words: ['dream'],
+  words: ['dream', 'guide'],
   fallback: null,
 })
 const DreamWins = lazyComponent(async () => (await import('./dream-card.tsx')).DreamWins, {
-  words: ['dream'],
+  words: ['dream', 'guide'],
   fallback: null,
 })
 const DreamPhase = lazyComponent(async () => (await import('./dream-card.tsx')).DreamPhase, {
-  words: ['dream'],
+  words: ['dream', 'guide'],
   fallback: null,
 })
 const HouseWho = lazyComponent(async () => (await import('./house-card.tsx')).HouseWho, {
