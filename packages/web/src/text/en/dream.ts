@@ -340,7 +340,7 @@ const FATES: Readonly<Partial<Record<Faction, Fate>>> = {
   'bene-gesserit': {
     name: 'Political Marriages',
     says: 'For the rest of the turn you may use the Voice on one side of every battle where your advisors stand.',
-    when: 'At any time, but not in a battle.',
+    when: 'At any time; in a battle only before the Voice.',
   },
   emperor: {
     name: 'Prison Planet',
@@ -365,7 +365,7 @@ const FATES: Readonly<Partial<Record<Faction, Fate>>> = {
   ixians: {
     name: 'Defect',
     says: 'A special card that is being played does nothing: it returns to its owner, who cannot play it this turn.',
-    when: 'When a special card is played.',
+    when: 'When a special card is played; one for a battle plan is named before the Voice.',
   },
   tleilaxu: {
     name: 'Stone Burner',
