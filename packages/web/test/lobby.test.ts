@@ -183,3 +183,20 @@ test('an unknown address shows the not-found page', async () => {
   await page.goto('/join/aaaaaaaaaaaaaaaa')
   await page.getByText('There is no such table.').waitFor()
 })
+
+test('on a phone a bot takes one line of the lobby, with its level and a way to remove it', async () => {
+  const { page, errors } = await here.person({ viewport: PHONE })
+  await page.goto('/new?seats=me,bot.mentat,bot.mentat,friend&where=server&name=Carthag')
+  await page.getByLabel('Your name').fill('Irulan')
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  const bot = page.getByRole('listitem', { name: 'Seat 3' })
+  const remove = bot.getByRole('button', { name: 'Remove the bot' })
+  const [level, button] = [await bot.getByRole('combobox').boundingBox(), await remove.boundingBox()]
+  assert.ok(Math.abs(level!.y - button!.y) < 4, 'level and button stand side by side')
+  assert.ok((await bot.boundingBox())!.height < 80)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  assert.ok(wide <= 0)
+  await remove.click()
+  await bot.getByRole('button', { name: 'Add a bot' }).waitFor()
+  assert.deepEqual(errors, [])
+})
