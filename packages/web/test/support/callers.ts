@@ -44,6 +44,6 @@ export async function answersFor({ ask }: Caller, table: string, chair: Chair): 
       // Somebody else's act may have come first.
       assert.ok([200, 409, 422].includes(code), `${command.kind}: ${code}`)
       if (code === 200) given++
-    } else await new Promise((done) => setTimeout(done, 50))
+    } else await new Promise((done) => setTimeout(done, 250))
   }
 }
