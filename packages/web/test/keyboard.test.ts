@@ -64,6 +64,8 @@ test('single keys choose, confirm, pass and go to the board; a setting switches 
   const bid = await page.locator('.decision').getAttribute('data-asked')
   await page.locator('.decision-form .send-button:not(.primary):enabled').first().waitFor()
   await page.keyboard.press('p')
+  assert.equal(await page.locator('.decision').getAttribute('data-asked'), bid, 'nothing is sent by one key')
+  await page.keyboard.press('Enter')
   await page.waitForFunction((was) => document.querySelector('[data-asked]')?.getAttribute('data-asked') !== was, bid)
   await page
     .locator('.log-line', { hasText: 'Atreides passed' })

@@ -17,23 +17,24 @@ function choice(form: Element, digit: number): HTMLElement | null {
   return group?.querySelectorAll<HTMLElement>('input[type="radio"]')[digit - 1] ?? null
 }
 
-/** What a key presses, or goes to. */
-function meant(key: string, panel: Element): (() => void) | null {
-  const form = panel.querySelector('.decision-form')
-  const click = (element: HTMLElement | null): (() => void) | null =>
-    element &&
-    (() => {
-      element.focus()
-      element.click()
-    })
-  if (/^[1-9]$/.test(key)) return form && click(choice(form, Number(key)))
-  if (key === 'p') return form && click(form.querySelector<HTMLElement>('.send-button:not(.primary):enabled'))
-  const to = { b: '.board-area[tabindex="0"]', q: '.decision-sentence' }[key]
-  const place = to === undefined ? null : document.querySelector<HTMLElement | SVGElement>(to)
-  return place && (() => place.focus())
+const PLACES: Readonly<Record<string, string>> = {
+  p: '.decision-form .send-button:not(.primary):enabled',
+  b: '.board-area[tabindex="0"]',
+  q: '.decision-sentence',
 }
 
-/** Single keys for those who play often: digits choose, P passes, B and Q go to board and question. Settings switch them off. */
+/** What a key goes to. */
+function meant(key: string, panel: Element): HTMLElement | SVGElement | null {
+  const form = panel.querySelector('.decision-form')
+  if (/^[1-9]$/.test(key)) return form && choice(form, Number(key))
+  const place = PLACES[key]
+  return place === undefined ? null : document.querySelector<HTMLElement | SVGElement>(place)
+}
+
+/**
+ * Single keys for those who play often: digits go to a choice, P to what passes, B and Q to board and question. None of them sends anything:
+ * Enter does. Settings switch them off.
+ */
 export function useFormKeys(panel: { readonly current: Element | null }): void {
   const { keys } = useSettings()
   useEffect(() => {
@@ -42,10 +43,11 @@ export function useFormKeys(panel: { readonly current: Element | null }): void {
       const { key, target, repeat, ctrlKey, metaKey, altKey } = event
       if (event.defaultPrevented || repeat || ctrlKey || metaKey || altKey || !panel.current) return
       if (document.querySelector('dialog[open]') || (target instanceof Element && target.closest(WRITES))) return
-      const act = meant(key, panel.current)
-      if (!act) return
+      const place = meant(key, panel.current)
+      if (!place) return
       event.preventDefault()
-      act()
+      place.focus()
+      if (place instanceof HTMLInputElement) place.click()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)

@@ -13,7 +13,7 @@ export interface Settings {
   readonly pace: 'slow' | 'normal' | 'fast' | 'instant'
   /** Whether to show a notification when I am asked and the page is hidden. */
   readonly notify: boolean
-  /** Whether single keys choose and pass at the table. */
+  /** Whether single keys go to choices and places at the table. */
   readonly keys: boolean
 }
 

@@ -9,7 +9,7 @@ export const kit = {
     sounds: 'Sounds',
     volume: 'Volume',
     notify: 'Tell me when it is my turn and the page is hidden',
-    keys: 'Single keys at the table: 1 to 9 choose, P passes, B goes to the board, Q to the question; Enter confirms',
+    keys: 'Single keys at the table: 1 to 9 choose, P goes to “Pass”, B to the board, Q to the question; Enter confirms',
     language: 'Language',
   },
   values: {
