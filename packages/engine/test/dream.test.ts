@@ -4,13 +4,20 @@ import {
   addModules,
   CORE_FACTIONS,
   create,
+  determinize,
   type Faction,
   invariants,
   optionsFor,
+  pending,
+  pick,
+  play,
+  question,
   rngFrom,
+  sample,
   shuffle,
   type TableConfig,
   TableError,
+  view,
 } from '@arrakis/engine'
 import { MODULES } from '../src/modules/modules.ts'
 import { randomGame } from './support/random-game.ts'
@@ -99,4 +106,20 @@ test('secrets of six houses hold: infiltrations, fates, face dancers, what will 
     'break',
   ]
   for (const kind of ['plan', 'bid', ...asked.map((name) => `dream.${name}`)]) assert.ok(kinds.has(kind), kind)
+})
+
+test('whoever has seen the cards for bid deals them into every state it makes up', () => {
+  let looked = 0
+  for (let i = 0; i < 40; i++) {
+    const seats = (['ixians', ...CORE_FACTIONS.slice(0, 5)] as const).map((faction) => ({ faction }))
+    const state = create({ preset: 'dream', seats }, `seen together ${i}`)
+    const rng = rngFrom(`seen together ${i}`)
+    while (!state.outcome && state.turn < 2 && question(state, 'ixians')?.kind !== 'dream.split')
+      play(state, sample(state, pick(rng, pending(state)), rng)!)
+    if (question(state, 'ixians')?.kind !== 'dream.split') continue
+    looked++
+    const made = determinize(view(state, 'ixians'), rng)
+    assert.deepEqual(made.treachery.row.toSorted(), state.treachery.row.toSorted(), `game ${i}`)
+  }
+  assert.ok(looked > 20)
 })

@@ -368,7 +368,7 @@ function dealCards(v: View, state: GameState, rng: Rng): Card[] {
     const i = pool.findIndex((card) => kindOf(card) === told.kind)
     if (i >= 0) state.treachery.row.push(...pool.splice(i, 1))
   }
-  const sold = takeSeen(v, state, pool, rng)
+  const sold = takeSeen(v, state, pool, known, rng)
   while (state.treachery.row.length < v.treachery.row) state.treachery.row.push(pool.pop()!)
   state.treachery.deck = v.treachery.top ? [v.treachery.top] : []
   while (state.treachery.deck.length < v.treachery.count) state.treachery.deck.push(pool.pop()!)
@@ -379,21 +379,22 @@ function dealCards(v: View, state: GameState, rng: Rng): Card[] {
 }
 
 /** DR-08, DR-IX-2 Of cards that were seen together some are up for bid, in their piles; those that are gone from there are in hands. */
-function takeSeen(v: View, state: GameState, pool: Card[], rng: Rng): Card[] {
+function takeSeen(v: View, state: GameState, pool: Card[], known: readonly Card[], rng: Rng): Card[] {
   const drawn = (cards: readonly Card[]): Card[] =>
     cards.flatMap((card) => {
       const i = pool.indexOf(card)
       return i < 0 ? [] : pool.splice(i, 1)
     })
   const notes = notesOf(v, state)
-  const start = notes.find((note) => note.saw === 'starting-cards')
-  const began = v.turn === 0 || (v.turn === 1 && v.phase === 'bidding')
-  const held = began && start?.saw === 'starting-cards' ? drawn(start.cards) : []
   const note = notes.findLast((one) => one.saw === 'row' && one.turn === v.turn)
-  if (note?.saw !== 'row' || v.phase !== 'bidding') return shuffle(rng, held)
+  const isSold = note?.saw === 'row' && v.phase === 'bidding'
+  const piles = isSold ? [...shuffle(rng, drawn(note.first)), ...shuffle(rng, drawn(note.second))] : []
+  const start = notes.find((one) => one.saw === 'starting-cards')
+  const began = v.turn === 0 || (v.turn === 1 && v.phase === 'bidding')
+  // One of them is in the own hand, and others may lie open by now.
+  const held = began && start?.saw === 'starting-cards' ? drawn(without(start.cards, known)) : []
   const { row } = state.treachery
-  const piles = [...shuffle(rng, drawn(note.first)), ...shuffle(rng, drawn(note.second))]
-  row.push(...piles.splice(Math.max(0, piles.length - (v.treachery.row - row.length))))
+  if (isSold) row.push(...piles.splice(Math.max(0, piles.length - (v.treachery.row - row.length))))
   return shuffle(rng, [...held, ...piles])
 }
 
