@@ -138,6 +138,9 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       gain(c, event.by, -event.amount)
       c.favor = { to: event.to, amount: event.amount }
       break
+    case 'favorReturned':
+      gain(c, event.by, event.amount)
+      break
     case 'forcesKilled':
       gain(c, event.of, event.count)
       break
@@ -148,7 +151,8 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       gain(c, event.paidBy, -event.cost)
       break
     case 'leaderRevived':
-      gain(c, event.by, -event.cost)
+      gain(c, event.paidBy ?? event.by, -event.cost)
+      if (event.paidTo) gain(c, event.paidTo, event.cost)
       break
     case 'shipped':
       payWithHelp(c, event.by, event.cost, 'shipments')
