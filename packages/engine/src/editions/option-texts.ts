@@ -93,7 +93,7 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'revival.leaderWhen': 'When leaders are revived.',
   'revival.eliteLimitBindsCards': 'The limit of one starred force a turn binds cards too.',
   'leaderRevival.condition':
-    'When leaders may be revived: if none can fight or each has died once, if all five are dead, or if all are dead or captured.',
+    'When leaders may be revived: if none can fight or each has died once, if all five are dead, if all are dead or captured, or if one at most is left.',
   'leaderRevival.capturedCountsAsDead': 'A captured leader counts as lost.',
   'emperor.allyRevival': 'How many extra forces the Emperor may revive for an ally.',
   'fremen.allyFreeRevival': 'Free revivals a Fremen ally may be granted; 0 for none.',

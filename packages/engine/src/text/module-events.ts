@@ -37,7 +37,7 @@ const faceName = (face: string): string => (isCard(face) ? cardName(face) : thin
 /** One line for each kind of event that only modules tell. They are apart, so that a page may fetch them only when a table needs them. */
 const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   forcesEvacuated: (e) =>
-    `${forceText(e.force, e.of)} of ${seatName(e.of)} were lifted out of the mine in ${placeName(e.area)}.`,
+    `${capitalSeatName(e.of)} had ${forceText(e.force, e.of)} lifted out of the mine in ${placeName(e.area)}.`,
   mineFilled: (e) => `${capitalSeatName(e.by)} put ${e.amount} spice into a mine in ${placeName(e.area)}.`,
   techTaken: (e) =>
     `${capitalSeatName(e.by)} took ${thingName(e.token)} from ${e.from === 'bank' ? 'the supply' : seatName(e.from)}.`,

@@ -179,7 +179,7 @@ export const panels = {
     'orange-catholic-bible': 'Worthless; may be given away when bidding opens.',
     mercenaries: 'One more in battle, and ties are yours.',
     'break-conditioning': 'A victory with twice the opponent’s total is one by treachery.',
-    supplies: 'Brings a poison and a projectile weapon, a Snooper and a Shield for this turn.',
+    supplies: 'Brings a poison and a projectile weapon, a Snooper and a Shield until battles are over.',
     'supply-shield': 'Defence against projectile weapons.',
     'supply-snooper': 'Defence against poison weapons.',
   } satisfies Record<Card, string>,
