@@ -208,8 +208,11 @@ export function apply(state: GameState, command: unknown): Result<{ state: GameS
 /** In place and unchecked: for callers that own the state and know that the command is legal. */
 export function play(state: GameState, command: Command, used: Set<string> | null = null): GameEvent[] {
   const g = gameOf(state, used)
+  const depth = state.stack.length
   carryOut(g, command)
   run(g)
+  // What came in between is over, and may have spoilt answers that waited for others below it.
+  if (state.stack.length < depth) dropStale(g)
   return g.events
 }
 
@@ -237,10 +240,11 @@ function carryOut(g: Game, command: Command): void {
   const playing = g.rules.plays.get(kind)
   if (playing) {
     if (!inPlay(state, seat)) throw new Error(`${seat} is not in play`)
+    const waiting = state.stack.at(-1)!
     playUnasked(g, seat, kind, answer)
     // Answers given before are judged by the board as the play leaves it.
     g.settle?.(g)
-    dropStale(g)
+    dropStale(g, waiting)
   } else state.stack.at(-1)!.answers[seat] = answer
 }
 

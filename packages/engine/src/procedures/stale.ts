@@ -1,9 +1,8 @@
 import { answerers } from '../hooks/flow.ts'
 import type { Game } from '../hooks/hooks.ts'
 
-/** A play may have made answers illegal that were waiting for others: they are mended if they can be, or asked anew. */
-export function dropStale(g: Game): void {
-  const f = g.state.stack.at(-1)
+/** A play may have made answers illegal that wait in a frame for others: they are mended if they can be, or asked anew. */
+export function dropStale(g: Game, f = g.state.stack.at(-1)): void {
   if (!f?.ask) return
   const rule = g.rules.decisions.get(f.ask.kind)
   // A position may be made to wait for nobody.

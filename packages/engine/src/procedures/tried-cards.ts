@@ -53,8 +53,9 @@ const tryPlay = procedure<Required<Trying> & { kind: string; answer: unknown }>(
     const spoilt = f.got === SPOILT
     end(g)
     if (spoilt) return
+    const waiting = g.state.stack.at(-1)
     g.rules.plays.get(f.kind)!.effect(g, f.tried.by, f.answer)
-    dropStale(g)
+    dropStale(g, waiting)
   },
 })
 
