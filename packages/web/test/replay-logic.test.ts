@@ -161,9 +161,12 @@ test('chances to win are told of a game that is over, by what each seat knew', (
   assert.equal(new Set(CORE_FACTIONS.map((_, i) => dashOf(i))).size, CORE_FACTIONS.length)
 
   // The step of a seat has the chance of that seat's own view.
-  const { step, of } = points[0]!
-  const next = replays.adviseAt('chances', step + 1, 'mentat')!
-  assert.equal(next.chance, of[next.seat as keyof typeof of])
+  const asked = points.slice(0, -1).flatMap(({ step, of }) => {
+    const next = replays.adviseAt('chances', step + 1, 'mentat')
+    return next ? [{ told: next.chance, drawn: of[next.seat as keyof typeof of] }] : []
+  })
+  assert.ok(asked.length > 0)
+  for (const { told, drawn } of asked) assert.equal(told, drawn)
   const unfinished = tampered((copy) => {
     copy.commands.splice(-3)
     delete copy.final

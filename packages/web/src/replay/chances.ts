@@ -3,7 +3,7 @@ import type { ChancePoint } from '../rules-worker/record-calls.ts'
 
 /** The drawing, its left and upper margin, and where nothing is left of a chance. */
 export const BOX = { width: 340, height: 220 }
-export const LEFT = 34
+export const LEFT = 42
 export const TOP = 8
 export const FLOOR = BOX.height - 16
 
@@ -20,7 +20,7 @@ const DASHES = ['none', '7 3', '2 3', '10 3 2 3', '5 2 2 2 2 2', '14 4', '4 4', 
 export const dashOf = (index: number): string => DASHES[index % DASHES.length]!
 
 export const percentOf = (chance: number | undefined): string =>
-  chance === undefined ? '–' : `${Math.round(100 * chance)} %`
+  chance === undefined ? '–' : `${Math.round(100 * chance)}\u00a0%`
 
 /** The last point that a step has reached; before the first it is the first. */
 export const atStep = (points: readonly ChancePoint[], step: number): ChancePoint =>

@@ -72,7 +72,7 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
             <Tabs
               label={t.replay.log}
               tabs={[
-                { id: 'log', label: t.replay.log, content: <LogPanel /> },
+                { id: 'log', label: t.replay.logTab, content: <LogPanel /> },
                 {
                   id: 'moments',
                   label: t.replay.keyMarks,

@@ -45,6 +45,7 @@ export const replay = {
   turn: 'Turn',
   record: 'The record of this game',
   log: 'What happened',
+  logTab: 'Events',
   share: 'Copy a link to this moment',
   copied: 'Copied.',
   download: 'Save the record',
