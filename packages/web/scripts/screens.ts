@@ -6,11 +6,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AskedKind } from '@arrakis/engine'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { DESKTOP, launch, PHONE, person } from '../test/support/browser.ts'
 import { finishedTable } from '../test/support/finished.ts'
 import { isRich, KINDS } from '../test/support/kinds.ts'
-import { call } from '../test/support/online-table.ts'
+import { tableOfTwo } from '../test/support/online-table.ts'
 import { type FoundPosition, positionsOf } from '../test/support/positions.ts'
 import { startServer } from '../test/support/server.ts'
 import { holding, tryLinkOf } from '../test/support/try-out.ts'
@@ -120,29 +120,6 @@ const OPENED: readonly Screen[] = [
   opened('facts', panel('More', 'Table')),
 ]
 
-/** A table with somebody who has not come yet, and with a bot. */
-async function tableOfTwo(context: BrowserContext): Promise<string> {
-  const friend = await context.browser()!.newContext({ baseURL: server.address })
-  await call(context, 'POST', '/guests', { name: 'Ana' })
-  await call(friend, 'POST', '/guests', { name: 'Ben' })
-  const seats = [
-    { kind: 'me', faction: 'atreides' },
-    { kind: 'open', faction: 'guild' },
-    { kind: 'bot', level: 'mentat', faction: 'emperor' },
-  ]
-  const made = await call(context, 'POST', '/tables', { preset: 'gf9-basic', seats, public: true })
-  const { id } = made.body as { id: string }
-  await call(friend, 'POST', `/tables/${id}/seats`, {})
-  for (const [who, chair] of [
-    [context, 1],
-    [friend, 2],
-  ] as const)
-    await call(who, 'PUT', `/tables/${id}/seats/seat-${chair}/ready`, { ready: true, salt: 'sand' })
-  await call(context, 'POST', `/tables/${id}/start`, {})
-  await friend.close()
-  return id
-}
-
 /** Screens of a table on the server that is being filled, and of one that is over. */
 const online = (finished: string): readonly Screen[] => [
   page('lobby', '/new?seats=me,friend,friend,bot,bot,bot&where=server&name=Sietch', async (page) => {
@@ -165,7 +142,9 @@ const online = (finished: string): readonly Screen[] => [
     await page.getByRole('slider').first().waitFor()
   }),
   page('presence', '/', async (page) => {
-    await page.goto(`/table/${await tableOfTwo(page.context())}`)
+    const friend = await page.context().browser()!.newContext({ baseURL: server.address })
+    await page.goto(`/table/${await tableOfTwo(page.context(), friend)}`)
+    await friend.close()
     await page.locator('.decision').first().waitFor()
     await panel('Factions', null)(page)
     await page.locator('.presence').first().waitFor()

@@ -4,7 +4,7 @@ import { addModules, fallback, type GameState, pending, play, positionOf } from 
 import { MODULES } from '@arrakis/engine/modules'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
-import { call, onlineTable } from './support/online-table.ts'
+import { call, onlineTable, tableOfTwo } from './support/online-table.ts'
 import { atTable } from './support/table.ts'
 import { tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
@@ -29,6 +29,34 @@ test('two players at one device: the device must be passed before the other’s 
   assert.equal(await curtain.count(), 0)
   assert.deepEqual(errors, [])
   await context.close()
+})
+
+test('two people and a spectator see who is at the table, who is away, and for whom it waits by name', async () => {
+  const [ana, ben, watcher] = [await here.person(), await here.person(), await here.person()]
+  const id = await tableOfTwo(ana.context, ben.context)
+  await ana.page.goto(`/table/${id}`)
+  await atTable(ana.page)
+  await ana.page.locator('.presence[title*="away"]').waitFor()
+  await ben.page.goto(`/table/${id}`)
+  await atTable(ben.page)
+  await ben.page.locator('.presence[title="is here"]').waitFor()
+  await watcher.page.goto(`/table/${id}`)
+  await watcher.page
+    .getByText(/Ana \(Atreides\).*Ben \((the )?Guild\)/)
+    .first()
+    .waitFor()
+  await watcher.page.locator('.presence[title="is here"]').nth(1).waitFor()
+  assert.equal(await watcher.page.locator('.decision-form').count(), 0, 'who watches is asked nothing')
+
+  const asked = await call(ana.context, 'GET', `/tables/${id}/default?as=seat-1`)
+  await call(ana.context, 'POST', `/tables/${id}/commands`, { ...(asked.body as object), as: 'seat-1' })
+  const waiting = ana.page.locator('.waiting')
+  await waiting.getByText(/Ben \((the )?Guild\)/).waitFor()
+  await ben.context.close()
+  await ana.page.reload()
+  await waiting.locator('.presence-away').waitFor()
+  for (const { errors } of [ana, watcher]) assert.deepEqual(errors, [])
+  for (const { context } of [ana, watcher]) await context.close()
 })
 
 test('two players in a local game: each must confirm who is looking, and drafts are not shown to the other', async () => {

@@ -62,3 +62,24 @@ async function playUntil(
     if (waits) await new Promise((done) => setTimeout(done, 20))
   }
 }
+
+/** A table of Ana (Atreides), her friend Ben (the Guild) and a bot, begun; the first questions wait for both. */
+export async function tableOfTwo(ana: BrowserContext, ben: BrowserContext): Promise<string> {
+  await call(ana, 'POST', '/guests', { name: 'Ana' })
+  await call(ben, 'POST', '/guests', { name: 'Ben' })
+  const seats = [
+    { kind: 'me', faction: 'atreides' },
+    { kind: 'open', faction: 'guild' },
+    { kind: 'bot', level: 'mentat', faction: 'emperor' },
+  ]
+  const made = await call(ana, 'POST', '/tables', { preset: 'gf9-basic', seats, public: true })
+  const { id } = made.body as { id: string }
+  await call(ben, 'POST', `/tables/${id}/seats`, {})
+  for (const [who, chair] of [
+    [ana, 1],
+    [ben, 2],
+  ] as const)
+    await call(who, 'PUT', `/tables/${id}/seats/seat-${chair}/ready`, { ready: true, salt: 'sand' })
+  await call(ana, 'POST', `/tables/${id}/start`, {})
+  return id
+}
