@@ -140,6 +140,7 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       break
     case 'favorReturned':
       gain(c, event.by, event.amount)
+      c.favor = null
       break
     case 'forcesKilled':
       gain(c, event.of, event.count)

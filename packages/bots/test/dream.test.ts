@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { addModules, CORE_FACTIONS, type Faction, type TableConfig } from '@arrakis/engine'
 import { DRAFTS, MODULES } from '@arrakis/engine/modules'
 import { addKnowledge, apprentice, guildNavigator, mentat, playGame, type Reason, random } from '../src/index.ts'
+import { cardsCounted, newChronicle, remember, spiceCounted } from '../src/chronicle.ts'
 import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
 import { assertExplained, listening } from './support/listening.ts'
 
@@ -66,4 +67,26 @@ test('with each house a mentat beats five who answer at random', () => {
       if (state.outcome!.winners.includes(faction)) won++
     }
   assert.ok(won >= 0.75 * GAMES * HOUSES.length, `${won} of ${GAMES * HOUSES.length}`)
+})
+
+test('spice and cards are counted from what happens in the open by Dream Rules too', () => {
+  const table = tableOf(AUGMENTED)
+  for (let i = 0; i < 3; i++) {
+    const chronicle = newChronicle(table)
+    let looked = 0
+    const bots = AUGMENTED.map((_, chair) => (chair % 2 === i % 2 ? mentat : random))
+    playGame(table, `counted ${i}`, bots, {
+      events(events, state) {
+        remember(chronicle, events)
+        // What is saved from a battle is paid card by card, and told once it is over.
+        if (state.phase === 'set-up' || state.phase === 'battle') return
+        for (const of of state.order) {
+          looked++
+          const { spice, hand } = state.factions[of]!
+          assert.deepEqual([spiceCounted(chronicle, of), cardsCounted(chronicle, of)], [spice, hand.length], of)
+        }
+      },
+    })
+    assert.ok(looked > 300)
+  }
 })
