@@ -29,8 +29,9 @@ function partsOf(table: Rules, view: View | null): ModulePart[] {
 
 /** What happens and is asked only with modules has texts of its own, and most tables do without. */
 const WithModuleTexts = withTexts('modules')
+/** How long a game lasts, as in a first game, brings no module. */
 const mayHaveModules = ({ options, modules }: Rules, view: View | null): boolean =>
-  Object.keys(options ?? {}).length > 0 || Boolean(modules || view?.piles || view?.marks)
+  Object.keys(options ?? {}).some((name) => name !== 'game.maxTurns') || Boolean(modules || view?.piles || view?.marks)
 
 interface Props {
   readonly table: Rules
