@@ -33,7 +33,7 @@ test('mentats answer every question of Dream Rules for a reason of their own', (
   const heard: Reason[] = []
   const bots = CORE_FACTIONS.map(() => listening(mentat, heard, (kind) => kind.startsWith('dream.')))
   for (const factions of [CORE_FACTIONS, MASKED, AUGMENTED])
-    for (let i = 0; i < 3; i++) assert.deepEqual(playGame(tableOf(factions), `dreaming ${i}`, bots).faults, [])
+    for (let i = 0; i < 3; i++) assert.deepEqual(playGame(tableOf(factions), `dreams ${i}`, bots).faults, [])
   const reasons = new Set(heard.map(({ because }) => because))
   for (const because of [
     'dream.ready',

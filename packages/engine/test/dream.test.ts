@@ -88,12 +88,12 @@ const fullTable = (i: number): TableConfig => ({
 test('secrets of six houses hold: infiltrations, fates, face dancers, what will blow, sealed plans, Break Conditioning', () => {
   const kinds = new Set<string>()
   let infiltrated = 0
-  for (let i = 0; i < 6; i++)
+  for (let i = 0; i < 3; i++)
     checkSecrets(fullTable(i), `full ${i}`, ({ dream }, { kind }, me) => {
       kinds.add(kind)
       if (dream && dream.infiltrations.length > 0 && me !== 'tleilaxu') infiltrated++
     })
-  assert.ok(infiltrated > 20, `only ${infiltrated} beside an infiltration`)
+  assert.ok(infiltrated > 100, `only ${infiltrated} beside an infiltration`)
   const asked = [
     'dancer',
     'infiltrate',

@@ -227,6 +227,7 @@ export const dreamJudges = {
     )
   },
   'dream.give-bible': giveBible,
+  'dream.reveal': () => [because('reveal', 0, 'dream.reveal')],
   'dream.mercenaries': (_, { offer }) =>
     offer.choices.map((answer) => because(answer, answer === 'yes' ? 1 : 0, 'dream.hire')),
   'dream.break': weighBreak,

@@ -249,6 +249,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'dream.raise': 'What makes them strong serves me too.',
   'dream.ready': 'There is nothing more to settle.',
   'dream.retreat': 'The battle is lost; forces need not be.',
+  'dream.reveal': 'There is nothing more to ask.',
   'dream.save': 'What can be saved is saved.',
   'dream.split': 'They may spend their spice on these.',
   'dream.spoil': 'This card shall do nothing.',

@@ -95,7 +95,11 @@ function truthOf(g: Game, of: Faction, question: Question): 'yes' | 'no' | null 
   }
 }
 
-const inPlanning = (g: Game): boolean => frameOf(g.state, BATTLE)?.ask?.kind === 'plan'
+/** While plans are made, or lie sealed. */
+const inPlanning = (g: Game): boolean => {
+  const f = frameOf(g.state, BATTLE)
+  return f !== undefined && (f.ask ? f.ask.kind === 'plan' : f.aggressor in f.answers && f.defender in f.answers)
+}
 
 /** TRU-04 What is to come can be asked only where answers may speak of it. */
 const futureRefusal = (g: Game): Refusal | null =>

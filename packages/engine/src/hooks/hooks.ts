@@ -139,10 +139,20 @@ export interface Values {
   'traitors.told': { value: readonly LeaderId[]; about: { seat: Faction } }
   /** TRAI-05 Whether a seat may call a traitor for a side. */
   'traitor.calls': { value: boolean; about: { seat: Faction; side: Faction; territory: TerritoryId } }
+  /** DR-46 Whether whoever calls for an ally is asked only when both fighters have passed. */
+  'traitor.waits': { value: boolean; about: { seat: Faction; side: Faction } }
   /** BATTLE-26 What an explosion takes of the forces of one faction in an area. */
   'explosion.takes': { value: Force; about: { of: Faction; area: AreaId } }
   /** DEAL-01 Why some may make no such deal. */
   'deal.closed': { value: Refusal | null; about: { parties: readonly Faction[]; terms: readonly Term[] } }
+  /** DR-68 Whether somebody may offer what they could not pay now. */
+  'deal.beyond': { value: boolean; about: object }
+  /** DEAL-09 Why whoever has agreed to lose may not fight so. */
+  'plan.thrown': { value: Refusal | null; about: { seat: Faction; plan: Plan } }
+  /** DR-55 Whether not even the table's talk goes on while a Truthtrance waits. */
+  'truth.pauses': { value: boolean; about: object }
+  /** DR-20 How many offers of an alliance somebody may have standing. */
+  'alliance.offers': { value: number; about: { seat: Faction } }
   /** NEX-06 Why two may not ally. */
   'alliance.closed': { value: Refusal | null; about: { of: readonly Faction[] } }
   /** BATTLE-22 Who has killed the leader of a side. */
@@ -235,6 +245,8 @@ export interface Moments {
   'battle.revealed': { fighters: Faction[] }
   /** There is neither traitor nor explosion; totals are still to be counted. */
   'battle.judged': { fighters: Faction[] }
+  /** DR-43 Nobody withdraws any more; the weapons strike. */
+  'battle.struck': { fighters: Faction[] }
   /** BATTLE-26 Everything there has burnt. */
   'battle.exploded': { fighters: Faction[] }
   /** The winner is known; nothing is lost yet. */
@@ -305,6 +317,8 @@ export interface Advantage {
   readonly when?: (options: Options) => boolean
   /** KAR-05 By the column of the table of cancellable advantages. */
   readonly stop?: Readonly<Partial<Record<Options['karama.cancellable'], Stop>>>
+  /** DR-54 Other entries of the same advantage of the sheet: what stops one stops all. */
+  readonly together?: readonly string[]
   /** Whether this table lets a Karama stop it at all; without this, the column decides. */
   readonly stoppable?: (options: Options) => boolean
   /** TIME-04 Where a Karama stops for the rest of the turn, this only for the rest of the phase. */

@@ -31,6 +31,8 @@ interface Play<K extends UnaskedKind, A, O> {
   readonly rule: string
   /** Cards and powers wait for a quiet moment; orders, credit and deals do not touch the flow. */
   readonly needsQuiet: boolean
+  /** Its moments are rare and short: a random player seldom lets one pass. */
+  readonly rare?: true
   /** The tables that know it; without this, all. */
   readonly when?: (o: Options) => boolean
   /** The special card that it plays. */

@@ -72,7 +72,6 @@ type Public =
   | { type: 'cardGiven'; by: Faction; to: Faction; card: Card }
   | { type: 'cardLaid'; by: Faction; card: Card }
   | { type: 'cardsAnnounced'; by: Faction; cards: Card[] }
-  | { type: 'mercenariesTold'; by: Faction; plays: boolean }
   | { type: 'stormBent'; by: Faction; sectors: number }
   /** DR-ATR-6 */
   | { type: 'mineFilled'; by: Faction; area: AreaId; amount: number }
@@ -227,6 +226,7 @@ type Partly =
   | Told<'cardSold', { to: Faction; price: number; paidTo: Faction | Bank; karama: Card | null }, { card: Card }>
   | Told<'cardDrawn', { by: Faction }, { card: Card }>
   | Told<'elementShown', { by: Faction; to: Faction }, { element: Prescience; value: Element }>
+  | Told<'mercenariesTold', { by: Faction; to: Faction }, { plays: boolean }>
   | Told<'planSeen', { by: Faction; of: Faction }, { plan: Plan }>
   | Told<'leaderCaptured', { by: Faction; of: Faction }, { leader: LeaderId }>
   | Told<'captiveKilled', { by: Faction; of: Faction }, { leader: LeaderId }>

@@ -176,7 +176,7 @@ export type PlanPromise = { of: Faction; plays: boolean; void?: true } & (Named 
 export interface BattleSecrets {
   voice: { of: Faction; command: VoiceCommand } | null
   /** The element shown by Prescience: known to the two fighters' sides that may see it. */
-  shown: { of: Faction; to: Faction[]; element: Prescience; value: Element } | null
+  shown: { of: Faction; to: Faction[]; element: Prescience; value: Element; hires?: boolean } | null
   /** BATTLE-20 What was shown is to be shown again, after somebody's Karama. */
   reopened: boolean
   /** Truthtrance answers about this battle's plans. */

@@ -183,7 +183,10 @@ function nexusRefusal(g: Game, seat: Faction, answer: Answer<'nexus'>): Refusal 
   }
   const f = frame(g)
   if (answer.do === 'offer') {
-    if (f.offers.some((o) => o.by === seat && o.to === answer.with)) return refusal('nexus.offered', 'NEX-06')
+    const standing = f.offers.filter((o) => o.by === seat)
+    if (standing.some((o) => o.to === answer.with)) return refusal('nexus.offered', 'NEX-06')
+    if (standing.length >= consult(g, 'alliance.offers', standing.length + 1, { seat }))
+      return refusal('nexus.one-at-a-time', 'DR-20')
     return allianceRefusal(g, f, seat, answer.with)
   }
   const offered = f.offers.find((o) => o.by === answer.with && awaits(g, o, seat))

@@ -211,8 +211,8 @@ export function play(state: GameState, command: Command, used: Set<string> | nul
   const depth = state.stack.length
   carryOut(g, command)
   run(g)
-  // What came in between is over, and may have spoilt answers that waited for others below it.
-  if (state.stack.length < depth) dropStale(g)
+  // What came in between, or followed from a play, may have spoilt answers that waited for others below it.
+  if (state.stack.length < depth || g.rules.plays.has(command.kind)) dropStale(g)
   return g.events
 }
 
@@ -275,7 +275,7 @@ export function samplePlay(state: GameState, seat: Seat, rng: Rng): Command<Unas
   const g = gameOf(state)
   const quiet = isQuiet(g)
   const plays = g.rules.playsOf.get(seat)!.filter((rule) => (quiet || !rule.needsQuiet) && rule.may(g, seat))
-  const rule = plays[below(rng, plays.length)]
+  const rule = plays.find(({ rare }) => rare) ?? plays[below(rng, plays.length)]
   if (!rule) return null
   const answer = rule.sample(g, seat, rng)
   return answer === null ? null : ({ seat, kind: rule.kind, answer } as Command<UnaskedKind>)

@@ -16,7 +16,7 @@ import { DUELING, MOST_DUELING } from '../model/duel.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, TerritoryId } from '../model/places.ts'
 import { freeFighters } from './battle/planning.ts'
-import { conclude, endDeal, isGift, isInDebt, isOwn, sharesSpice, spendable } from './deals.ts'
+import { conclude, endDeal, isGift, isInDebt, isOwn, pausedRefusal, sharesSpice, spendable } from './deals.ts'
 import { BATTLE, TRUTHTRANCE, WINDOW } from './frames.ts'
 import { alliesOf, areAllied } from './hands.ts'
 import { pileHand } from './piles.ts'
@@ -126,7 +126,9 @@ function offerRefusal(g: Game, seat: Faction, answer: Answer<'offer-deal'>): Ref
   }
   if (g.state.deals.filter((d) => d.by === seat && d.status === 'offered').length >= 5)
     return refusal('deal.too-many', 'DEAL-01')
-  return giftsRefusal(g, answer.terms) ?? cardsRefusal(g, seat, answer.terms) ?? meansRefusal(g, seat, answer.terms)
+  const unheld = giftsRefusal(g, answer.terms) ?? cardsRefusal(g, seat, answer.terms)
+  if (unheld) return unheld
+  return consult(g, 'deal.beyond', false, {}) ? null : meansRefusal(g, seat, answer.terms)
 }
 
 const offerDeal = play({
@@ -190,6 +192,9 @@ function sampleDeal(g: Game, seat: Faction, rng: Rng): Answer<'offer-deal'> | nu
       { term: 'ally', of: [seat, other], together: below(rng, 2) === 0 },
       { term: 'show', from: seat, to: other, what: pick(rng, SHOWABLE) },
       { term: 'words', text: 'A promise.' },
+      ...(optionOf(g, 'deals.privateClauses')
+        ? [{ term: 'words' as const, text: 'Between us.', private: true as const }]
+        : []),
       ...sampleGifts(g, seat, other),
     ]),
   ]
@@ -212,7 +217,7 @@ function answerRefusal(g: Game, seat: Faction, answer: Answer<'answer-deal'>): R
   const deal = g.state.deals.find((d) => d.id === answer.deal)
   if (!deal?.parties.includes(seat)) return refusal('deal.none-such', 'DEAL-01')
   const what = answer.answer
-  if (what === 'cancel') return null
+  if (what === 'cancel') return pausedRefusal(g)
   if (deal.status === 'binding' || deal.accepted.includes(seat)) return refusal('deal.answered', 'DEAL-01')
   if (what === 'refuse') return null
   const closed = dealsClosed(g)

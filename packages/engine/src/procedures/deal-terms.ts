@@ -1,7 +1,7 @@
 import { factionState, groupOf, occupants, stackAt, stacksOf } from '../board/forces.ts'
 import { territoryOf } from '../board/map.ts'
 import { reach } from '../board/paths.ts'
-import { type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Move, Plan, Shipment, Term } from '../model/answers.ts'
 import { isOf } from '../model/cards.ts'
@@ -237,6 +237,8 @@ export function dealRefusesPlan(g: Game, seat: Faction, opponent: Faction, plan:
     const pair = [t.loser, t.winner]
     if (!pair.includes(seat) || !pair.includes(opponent)) continue
     if (plan.weapon || (t.loser === seat && plan.dial > 0)) return refusal('deal.thrown', 'DEAL-09')
+    const strong = t.loser === seat ? consult(g, 'plan.thrown', null, { seat, plan }) : null
+    if (strong) return strong
   }
   return null
 }

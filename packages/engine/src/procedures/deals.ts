@@ -3,12 +3,13 @@ import { answerIfAny, procedure } from '../hooks/flow.ts'
 import { consult, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
 import { copy } from '../kernel/copy.ts'
 import { call, frameOf } from '../kernel/flow.ts'
+import { type Refusal, refusal } from '../kernel/result.ts'
 import type { PayMoment, Tellable, Term } from '../model/answers.ts'
 import { kindOf } from '../model/cards.ts'
 import { DUELING } from '../model/duel.ts'
 import type { Faction } from '../model/factions.ts'
 import type { Deal, GameState } from '../model/state.ts'
-import { AUCTION, BATTLE, BATTLE_RESULTS, SHIPMENT } from './frames.ts'
+import { AUCTION, BATTLE, BATTLE_RESULTS, SHIPMENT, TRUTHTRANCE } from './frames.ts'
 import { areAllied, learn } from './hands.ts'
 import { contest } from './karama.ts'
 import { backingOf, layBefore, pay } from './payments.ts'
@@ -62,6 +63,10 @@ function payTerm(g: Game, deal: Deal, term: PayTerm): void {
 
 /** DEAL-02 Whether a promise of payment outlasts the turn on which it was not kept. */
 const isOwedOn = (g: Game): boolean => optionOf(g, 'deals.unpaid') === 'owed'
+
+/** DR-55 Where the game pauses for a Truthtrance nobody pays, shows or releases anything meanwhile. */
+export const pausedRefusal = (g: Game): Refusal | null =>
+  frameOf(g.state, TRUTHTRANCE) && consult(g, 'truth.pauses', false, {}) ? refusal('not-now', 'TIME-03') : null
 
 /** DEAL-02 Whoever has not paid by the end of a turn: such a deal has outlived its time. */
 export const isInDebt = ({ state: { deals, turn } }: Game, payer: Faction): boolean =>

@@ -92,7 +92,8 @@ export const window = procedure(WINDOW, 'closed', {
     const by = f.by!
     delete f.answers[by]
     if (f.got === 'cancelled') return 'tries'
-    raise(g.state, f.advantage, f.depth)
+    for (const id of [f.advantage, ...(g.rules.advantages.get(f.advantage)?.together ?? [])])
+      raise(g.state, id, f.depth)
     tell(g, { type: 'advantageStopped', advantage: f.advantage, by })
     end(g)
   },

@@ -6,7 +6,7 @@ import { below, pick } from '../kernel/rng.ts'
 import { type Order, SHOWABLE } from '../model/answers.ts'
 import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
-import { isOwn, show } from './deals.ts'
+import { isOwn, pausedRefusal, show } from './deals.ts'
 import { alliesOf } from './hands.ts'
 import { backingOf } from './payments.ts'
 
@@ -106,6 +106,8 @@ const creditPhase = (g: Game): 'cards' | 'shipments' | null =>
 
 function creditRefusal(g: Game, seat: Faction, answer: Answer<'credit'>): Refusal | null {
   if (alliesOf(g.state, seat).length === 0) return refusal('ally.none', 'ALLY-02')
+  const paused = pausedRefusal(g)
+  if (paused) return paused
   const { spice: most } = factionState(g.state, seat)
   const phase = creditPhase(g)
   if ((answer.cards > 0 && phase !== 'cards') || (answer.shipments > 0 && phase !== 'shipments'))
@@ -132,6 +134,8 @@ const showPlay = play({
   refuse(g, seat, answer) {
     if (!optionOf(g, 'secrecy.mayShow')) return refusal('show.forbidden', 'SECR-04')
     if (answer.to === seat || !g.state.order.includes(answer.to)) return refusal('show.nobody', 'SECR-04')
+    const paused = pausedRefusal(g)
+    if (paused) return paused
     return isOwn(g, seat, answer.what) ? null : refusal('show.not-yours', 'SECR-04')
   },
   effect: (g, seat, { to, what }) => show(g, seat, to, what),

@@ -16,6 +16,20 @@ interface Migration {
 const STAGES_OF_VERSION_1: Readonly<Record<string, readonly string[]>> = {
   battle: ['begins', 'declares', 'foresees', 'loses', 'reanswers', 'plans', 'checks', 'reveals', 'ends'],
   'battle-phase': ['opens', 'chooses', 'fights', 'fought', 'ends'],
+  'battle-results': [
+    'asksTraitors',
+    'resolves',
+    'fights',
+    'explodes',
+    'allLose',
+    'nobodyWins',
+    'settles',
+    'asksAftermath',
+    'aftermath',
+    'aftermathByRote',
+    'spoils',
+    'over',
+  ],
   movement: ['asks', 'contests', 'moves', 'again', 'hajr', 'ends'],
   'set-up': [
     'next',

@@ -57,7 +57,8 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   cardGiven: (e) => `${capitalSeatName(e.by)} gave ${cardName(e.card)} to ${seatName(e.to)}.`,
   cardLaid: (e) => `${capitalSeatName(e.by)} laid ${cardName(e.card)}.`,
   cardsAnnounced: (e) => `${capitalSeatName(e.by)} announced ${list(e.cards.map(cardName))}.`,
-  mercenariesTold: (e) => `${capitalSeatName(e.by)} announced ${e.plays ? 'Mercenaries' : 'no Mercenaries'}.`,
+  mercenariesTold: (e) =>
+    `${capitalSeatName(e.by)} told ${seatName(e.to)} ${secret(e, (s) => (s.plays ? 'of Mercenaries.' : 'of no Mercenaries.'), 'whether there are Mercenaries.')}`,
   stormBent: (e) => `${capitalSeatName(e.by)} changed the storm by ${e.sectors > 0 ? 'one more' : 'one less'}.`,
   infiltrationTried: (e) =>
     `${capitalSeatName(e.by)} put ${leaderName(e.as)} in the place of ${leaderName(e.leader)} of ${seatName(e.of)}.`,

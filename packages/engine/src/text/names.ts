@@ -31,7 +31,7 @@ const PHASE_NAMES: Record<PhaseId, string> = {
   nexus: 'Nexus',
   infiltration: 'Infiltration',
   fates: 'Fate swapping',
-  'spice-blow': 'Spice blow and nexus',
+  'spice-blow': 'Spice blow',
   charity: 'Charity',
   bidding: 'Bidding',
   revival: 'Revival',

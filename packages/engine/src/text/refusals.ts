@@ -90,6 +90,8 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'nexus.all': () => 'Not everybody can be in one alliance.',
   'nexus.binding': () => 'A new alliance binds until the next worm.',
   'nexus.not-allied': () => 'You have no ally.',
+  'deal.thrown-leader': () => 'You have agreed to lose: lead with your weakest leader, or with a Cheap Hero.',
+  'nexus.one-at-a-time': () => 'Wait for the answer to the alliance you have offered.',
   'nexus.offered': () => 'You have made this offer already.',
   'nexus.primary': () => 'The primary is you or whom you offer an alliance.',
   'nexus.once': () => 'One of you has entered an alliance in this nexus already.',
@@ -182,6 +184,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
     typeof d.moreThan === 'number'
       ? `You have said under Truthtrance that you dial ${d.plays ? 'more than' : 'at most'} ${d.moreThan}.`
       : `You have said under Truthtrance that you ${d.plays ? 'play' : 'do not play'} ${isLeader(d.card) ? leaderName(d.card) : namedText(d as unknown as Parameters<typeof namedText>[0])}.`,
+  'plan.mercenaries': (d) => `You have said that you play ${d.plays ? '' : 'no '}Mercenaries.`,
   'plan.voice': (d) => `The Voice commands you ${d.play ? 'to play' : 'not to play'} ${kind(d.kind)}.`,
   'prescience.impossible': (d) => `No plan of yours could have that ${String(d.element)}.`,
   'prescience.element': (d) => `You were asked for the ${String(d.element)}.`,

@@ -39,9 +39,12 @@ export function contestOf(
 
 /** BATTLE-35, BATTLE-37 What somebody has been told or has sworn to play or not to play. */
 export function commandsTo({ view }: Situation, of: Faction): VoiceCommand[] {
-  const { voice, promises } = view.battle!
+  const { voice, promises, shown } = view.battle!
   const commands: VoiceCommand[] = voice?.of === of ? [voice.command] : []
   // DR-55 One of several cards is no command: it may be any of them.
+  // DR-45 What was said of Mercenaries with the dial.
+  if (shown?.of === of && 'hires' in shown && shown.hires !== undefined)
+    commands.push({ play: shown.hires, kind: 'mercenaries' })
   for (const promise of promises)
     if (promise.of === of && 'card' in promise && !(promise.plays && promise.or))
       for (const kind of [promise.card, ...(promise.or ?? [])] as VoiceCommand['kind'][])

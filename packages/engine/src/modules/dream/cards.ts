@@ -124,15 +124,23 @@ const breakChoices = (g: Game, seat: Faction): ('keep' | 'use' | 'discard')[] =>
   return thrownFight(g, aggressor, defender) ? ['keep', 'discard'] : ['keep', 'use', 'discard']
 }
 
+const isDouble = (g: Game, of: Faction): boolean => {
+  const { aggressor, totals } = frameOf(g.state, BATTLE_RESULTS)!
+  const [own, other] = aggressor === of ? totals : [totals[1], totals[0]]
+  return own > 0 && own >= 2 * other
+}
+/** Whether the winner's Break Conditioning makes it a victory by treachery. */
+export const breaks = (g: Game, winner: Faction): boolean =>
+  g.state.dream?.conditioning === winner && isDouble(g, winner)
+
 /** DR-49 Twice the opponent's total is a victory by treachery; whoever was called a traitor takes the card back. */
 const settleBreak = procedure<{ owner: Faction } & Moments['battle.settled']>('dream.settle-break')({
   settles(g, f) {
     const results = frameOf(g.state, BATTLE_RESULTS)!
     dreamIn(g.state).conditioning = null
+    const broken = !f.traitor && f.winner === f.owner && isDouble(g, f.owner)
     if (f.traitor && f.loser === f.owner) return
-    const [first, second] = results.totals
-    const [own, other] = results.aggressor === f.owner ? [first, second] : [second, first]
-    if (!f.traitor && f.winner === f.owner && own > 0 && own >= 2 * other) results.traitor = true
+    if (broken) results.traitor = true
     discard(g, f.owner, BREAK)
     tell(g, { type: 'cardsDiscarded', by: f.owner, cards: [BREAK] })
   },

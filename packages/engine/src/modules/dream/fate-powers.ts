@@ -84,6 +84,7 @@ export function fatePlay(powers: readonly FatePower[]): PlayRule<'dream.fate'> {
     kind: 'dream.fate',
     rule: 'DR-24',
     needsQuiet: true,
+    rare: true,
     may: (g, seat) => !refuse(g, seat),
     offer: () => ({ choices: [true] }),
     refuse,

@@ -4,7 +4,7 @@ import { bidding } from '../../phases/bidding.ts'
 import { revival } from '../../phases/revival.ts'
 import { shipmentMovement } from '../../phases/shipment-movement.ts'
 import { storm } from '../../phases/storm.ts'
-import { battleDecisions, battleRules } from './battle.ts'
+import { battleDecisions, battleRules, TRANCE_MOMENT } from './battle.ts'
 import { cardDecisions, cardMoments, cardPlays, cardRules } from './cards.ts'
 import { closingRule, collectionDecisions, dreamCollection, dreamMentatPause } from './collection.ts'
 import { dancerDecisions, dancerPile } from './face-dancers.ts'
@@ -38,6 +38,7 @@ import { dreamTleilaxu, richTleilaxu } from './sheets/tleilaxu.ts'
 import { lastToRevive } from './sheets/tleilaxu-revival.ts'
 import { dreamSpiceBlow } from './spice-blow.ts'
 import { SURVEYOR, surveyorPlace } from './surveyor.ts'
+import { talkRules } from './table-talk.ts'
 import { techDecisions, techRules } from './tech.ts'
 import { victoryRules } from './victory.ts'
 
@@ -61,7 +62,7 @@ export const dream: Module = {
     dreamTleilaxu,
     richTleilaxu,
   ],
-  moments: [...cardMoments, FATE_MOMENT, DEFECT_MOMENT, SHARE_MOMENT],
+  moments: [...cardMoments, TRANCE_MOMENT, FATE_MOMENT, DEFECT_MOMENT, SHARE_MOMENT],
   plays: [...cardPlays, fatePlay(FATE_POWERS)],
   decisions: [
     ...battleDecisions,
@@ -84,6 +85,7 @@ export const dream: Module = {
     ...victoryRules,
     ...movementRules,
     ...battleRules,
+    ...talkRules,
     ...cardRules,
     ...fateRules(FATE_POWERS),
     ...infiltrationRules,

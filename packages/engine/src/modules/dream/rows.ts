@@ -15,6 +15,7 @@ export const ROWS = {
   'dream.supplies': row.asked(row.yesNo(), 'battle'),
   'dream.play-supplies': row.unasked(row.oneOf(literal(true))),
   'dream.give-bible': row.asked(row.oneOf(union(FACTION, PASS))),
+  'dream.reveal': row.asked(row.oneOf(literal('reveal')), 'battle'),
   'dream.mercenaries': row.asked(row.yesNo(), 'battle'),
   'dream.break': row.asked(row.oneOf(literal('keep', 'use', 'discard'))),
   'dream.fanatical': row.asked(row.someOf(CARD_ID, 2), 'battle'),

@@ -95,6 +95,8 @@ function turnUp(g: Game, f: Blow, pile: number, card: SpiceCard): boolean {
   if (card === WORM) {
     if (state.turn === 1 || f.worms!.length === MOST_WORMS) {
       f.aside!++
+      // DR-62 It was revealed all the same; on the first turn worms are nothing.
+      if (state.turn > 1) state.worms++
       tell(g, { type: 'wormIgnored' })
       return false
     }

@@ -196,6 +196,13 @@ function bindingRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Ref
     if (!isElement(plan, element, must) && canPlay(g, battle, seat, must))
       return refusal('plan.shown', 'BATTLE-36', { element, value: must })
   }
+  const hires = secrets?.shown?.of === seat ? secrets.shown.hires : undefined
+  if (
+    hires !== undefined &&
+    (plan.more?.mercenaries === true) !== hires &&
+    (!hires || holds(g.state, seat, 'mercenaries'))
+  )
+    return refusal('plan.mercenaries', 'DR-45', { plays: hires })
   for (const promise of secrets?.promises ?? [])
     if (promise.of === seat && !isKept(plan, promise) && canKeep(g, battle, promise)) {
       const { of: _, void: __, ...sworn } = promise

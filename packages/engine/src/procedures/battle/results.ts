@@ -37,8 +37,10 @@ export const results = procedure(BATTLE_RESULTS, 'closed', {
   }),
 })({
   asksTraitors(g, f) {
-    const seats = callers(g, f)
+    const all = callers(g, f)
+    const seats = all.filter((seat) => !waits(g, f, seat))
     if (seats.length > 0) ask(g, 'call-traitor', seats, 'silent')
+    if (seats.length < all.length) return 'asksAllies'
   },
   resolves(g, f) {
     const calls = [f.aggressor, f.defender].filter((side) => hasCalled(g, f, side))
@@ -51,6 +53,18 @@ export const results = procedure(BATTLE_RESULTS, 'closed', {
     }
     if (explode(rolesOf(f, f.aggressor), rolesOf(f, f.defender))) return 'explodes'
     follow(g, 'battle.judged', { fighters: [f.aggressor, f.defender] })
+    return g.rules.follows.get('battle.struck') ? 'strikes' : 'fights'
+  },
+  /** DR-46 Where the table says so, an ally is asked only when both fighters have passed. */
+  asksAllies(g, f) {
+    const seats = callers(g, f).filter((seat) => waits(g, f, seat))
+    if (seats.length === 0 || g.state.order.some((seat) => answerIfAny(f, 'call-traitor', seat) === 'yes'))
+      return 'resolves'
+    ask(g, 'call-traitor', seats, 'silent')
+    return 'resolves'
+  },
+  strikes(g, f) {
+    follow(g, 'battle.struck', { fighters: [f.aggressor, f.defender] })
     return 'fights'
   },
   fights(g, f) {
@@ -118,6 +132,9 @@ function callers(g: Game, f: Results): Faction[] {
   }
   return [...new Set(seats)]
 }
+
+const waits = (g: Game, f: Results, seat: Faction): boolean =>
+  consult(g, 'traitor.waits', false, { seat, side: sideOf(g, f, seat) })
 
 /** The side for which a seat calls. */
 const sideOf = (g: Game, f: Results, seat: Faction): Faction => {

@@ -32,6 +32,8 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       return `${game().battleText(fight, me)}. Use your fate${fate ? `, ${fate.name}? ${fate.says}` : '?'}`
     },
     'dream.supplies': (fight, { me }) => `${game().battleText(fight, me)}. Open Supplies! now, or keep it shut?`,
+    'dream.reveal': (fight, { me }) =>
+      `${game().battleText(fight, me)}. Both plans lie. Play a Truthtrance now, or let them be shown.`,
     'dream.mercenaries': (fight, { me }) =>
       `${game().battleText(fight, me)}. With your dial say whether you play Mercenaries.`,
     'dream.fanatical': (fight, { me }) =>
@@ -75,6 +77,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.thumper': 'thinking of a thumper',
     'dream.guide': 'choosing whom to guide',
     'dream.take-tech': 'choosing a tech token',
+    'dream.reveal': 'thinking before the plans are shown',
     'dream.mercenaries': 'speaking of Mercenaries',
     'dream.fanatical': 'announcing cards',
     'dream.place-mine': 'placing a mine',
@@ -144,6 +147,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       to === 'pass'
         ? { label: 'Keep it' }
         : { label: `Give it to ${seatName(to)}`, detail: 'It takes a place in their hand.' },
+    'dream.reveal': () => ({ label: 'Show the plans', detail: 'You ask nothing more in this battle.' }),
     'dream.mercenaries': either(
       { label: 'I play them', detail: '1 more, and ties are yours. It binds you.' },
       { label: 'I do not play them', detail: 'It binds you.' },
@@ -252,6 +256,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.supplies': either('open Supplies!', 'keep Supplies! shut'),
     'dream.play-supplies': () => 'open Supplies!',
     'dream.give-bible': (to) => (to === 'pass' ? 'keep what you hold' : `give the Bible to ${seatName(to)}`),
+    'dream.reveal': () => 'let the plans be shown',
     'dream.mercenaries': either('play Mercenaries', 'play no Mercenaries'),
     'dream.break': (answer) =>
       ({ keep: 'keep what you hold', use: 'use Break Conditioning', discard: 'throw Break Conditioning away' })[answer],

@@ -26,13 +26,17 @@ const collectTithe = procedure<{ owner: Faction }>('dream.tithe')({
 export const dreamAtreides: FactionSheet = {
   ...atreides,
   advantages: [
-    ...kept(atreides, {
-      'bidding-look': 'beforeUse',
-      prescience: 'announce',
-      'ally-prescience': 'announce',
-      'kwisatz-haderach': 'beforeUse',
-      awakening: 'never',
-    }),
+    ...kept(
+      atreides,
+      {
+        'bidding-look': 'beforeUse',
+        prescience: 'announce',
+        'ally-prescience': 'announce',
+        'kwisatz-haderach': 'beforeUse',
+        awakening: 'never',
+      },
+      [['prescience', 'ally-prescience']],
+    ),
     advantage({
       id: 'atreides.broker',
       rule: 'DR-ATR-2',

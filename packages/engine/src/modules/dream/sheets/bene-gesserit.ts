@@ -56,18 +56,25 @@ export const dreamBeneGesserit: FactionSheet = {
   ...beneGesserit,
   advantages: [
     marriedVoice,
-    ...kept(beneGesserit, {
-      prediction: 'never',
-      start: 'never',
-      charity: 'announce',
-      voice: 'announce',
-      'ally-voice': 'announce',
-      'worthless-karama': 'announce',
-      advisor: 'announce',
-      wartime: 'announce',
-      intrusion: 'announce',
-      'take-up-arms': 'announce',
-    })
+    ...kept(
+      beneGesserit,
+      {
+        prediction: 'never',
+        start: 'never',
+        charity: 'announce',
+        voice: 'announce',
+        'ally-voice': 'announce',
+        'worthless-karama': 'announce',
+        advisor: 'announce',
+        wartime: 'announce',
+        intrusion: 'announce',
+        'take-up-arms': 'announce',
+      },
+      [
+        ['voice', 'ally-voice'],
+        ['advisor', 'wartime', 'intrusion', 'take-up-arms'],
+      ],
+    )
       .map(withOwn)
       .map(onlyNewcomers),
   ],

@@ -5,6 +5,7 @@ import { oneOf, someForces, upTo } from '../../../hooks/shapes.ts'
 import { frameOf } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
 import { type Faction, isLeader, type LeaderId } from '../../../model/factions.ts'
+import { leaderState } from '../../../procedures/leaders.ts'
 import { deadOf, forceCosts, forcePrice, revivalCost, reviveForces, reviveLeader } from '../../../procedures/revival.ts'
 import { beforeBattles, type FatePower } from '../fate-powers.ts'
 
@@ -49,7 +50,8 @@ const run = procedure<Prison>('dream.prison-planet', 'closed', {
   },
   /** Apart from the forces, whose return others may follow. */
   chooses(g, f) {
-    if (f.led || leadersOf(g).length === 0) return 'asks'
+    // Asked whatever they can pay: that is hidden.
+    if (f.led || seenDead(g, f.whose!).length === 0) return 'asks'
     ask(g, 'dream.prison-leader', [f.owner])
   },
   leads(g, f) {
@@ -65,16 +67,19 @@ const run = procedure<Prison>('dream.prison-planet', 'closed', {
 
 const prison = (g: Game) => frameOf(g.state, run)!
 const spiceOf = (g: Game): number => factionState(g.state, prison(g).owner).spice
-const leadersOf = (g: Game): LeaderId[] =>
-  deadOf(g, prison(g).whose!)
+/** The leaders in the tanks of whom all know. */
+const seenDead = (g: Game, seat: Faction): LeaderId[] =>
+  deadOf(g, seat)
     .filter(isLeader)
-    .filter((leader) => revivalCost(g, prison(g).whose!, leader) <= spiceOf(g))
+    .filter((leader) => !leaderState(g.state, leader).secret)
+const leadersOf = (g: Game): LeaderId[] =>
+  seenDead(g, prison(g).whose!).filter((leader) => revivalCost(g, prison(g).whose!, leader) <= spiceOf(g))
 const choicesOf = (g: Game): Faction[] => {
   const { left, led, named } = prison(g)
   return g.state.order.filter(
     (seat) =>
       !named!.includes(seat) &&
-      ((left! > 0 && sizeOf(factionState(g.state, seat).tanks) > 0) || (!led && deadOf(g, seat).some(isLeader))),
+      ((left! > 0 && sizeOf(factionState(g.state, seat).tanks) > 0) || (!led && seenDead(g, seat).length > 0)),
   )
 }
 

@@ -163,7 +163,10 @@ const [start, ...others] = kept(fremen, {
   'storm-card': 'never',
   'storm-look': 'beforeUse',
   fedaykin: 'beforeUse',
-}) as [Advantage, ...Advantage[]]
+}).map((a) => (a.id === 'fremen.storm-look' ? { ...a, together: ['fremen.spice-look'] } : a)) as [
+  Advantage,
+  ...Advantage[],
+]
 
 const playsAll =
   (cards: readonly Card[]) =>
@@ -203,6 +206,7 @@ const own: readonly Advantage[] = [
     name: 'Native knowledge',
     says: 'After revival you see the two spice cards of this turn.',
     stop: { dream: 'beforeUse' },
+    together: ['fremen.storm-look'],
     follows: { 'revival.closes': { run: lookAtSlots } },
   }),
   advantage({

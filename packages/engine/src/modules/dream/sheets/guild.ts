@@ -24,15 +24,22 @@ const withInterjections = (a: Advantage): Advantage =>
 export const dreamGuild: FactionSheet = {
   ...guild,
   advantages: [
-    ...kept(guild, {
-      income: 'announce',
-      'cross-ship': 'announce',
-      'return-ship': 'announce',
-      'half-price': 'announce',
-      'ally-half-price': 'announce',
-      'ally-cross-ship': 'announce',
-      order: 'beforeUse',
-    }).map(withInterjections),
+    ...kept(
+      guild,
+      {
+        income: 'announce',
+        'cross-ship': 'announce',
+        'return-ship': 'announce',
+        'half-price': 'announce',
+        'ally-half-price': 'announce',
+        'ally-cross-ship': 'announce',
+        order: 'beforeUse',
+      },
+      [
+        ['cross-ship', 'return-ship', 'ally-cross-ship'],
+        ['half-price', 'ally-half-price'],
+      ],
+    ).map(withInterjections),
     withdrawal,
     trained,
   ],

@@ -8,6 +8,7 @@ import { type Card, isSupply, kindOf } from '../../../model/cards.ts'
 import { type Faction, isLeader } from '../../../model/factions.ts'
 import { clashOf, otherSide, planOf, running, slayerIn } from '../../../procedures/battle/outcome.ts'
 import { removeFromHand, showAll } from '../../../procedures/hands.ts'
+import { breaks } from '../cards.ts'
 import { dreamIn, dreamOf } from '../state.ts'
 
 /** `own`, `theirs`: the cards that may still be exchanged; `given`: the one that is. */
@@ -74,9 +75,9 @@ const ownChoices = (g: Game): Card[] => {
   return own.filter((card) => theirs.some((other) => fits(g, card, other)))
 }
 
-/** A leader of theirs, no Cheap Hero, was killed by a weapon. */
+/** A leader of theirs, no Cheap Hero, was killed by a weapon; treachery, Break Conditioning and Zoal settle a battle otherwise. */
 function bereaved(g: Game, owner: Faction, { winner, loser, traitor }: Moments['battle.settled']): boolean {
-  if (traitor || (winner !== owner && loser !== owner)) return false
+  if (traitor || (winner !== owner && loser !== owner) || g.state.dream?.fled || breaks(g, winner)) return false
   const { leader } = planOf(running(g), owner)
   return leader !== null && isLeader(leader) && slayerIn(g, clashOf(running(g), owner)) !== null
 }

@@ -8,8 +8,8 @@ import { type Refusal, refusal } from '../../../kernel/result.ts'
 import { pick } from '../../../kernel/rng.ts'
 import type { Card } from '../../../model/cards.ts'
 import type { Faction } from '../../../model/factions.ts'
-import { BATTLE } from '../../../procedures/frames.ts'
-import { alliesOf, forget, hasRoom, know } from '../../../procedures/hands.ts'
+import { AUCTION, BATTLE } from '../../../procedures/frames.ts'
+import { alliesOf, forget, handLimit, know } from '../../../procedures/hands.ts'
 import { contest, wantsMoment } from '../../../procedures/karama.ts'
 import { dreamIn, dreamOf } from '../state.ts'
 import { unsure } from './ixian-cards.ts'
@@ -29,9 +29,12 @@ function shareRefusal(g: Game, owner: Faction, how: How): Refusal | null {
   if (!inForce(g, SHARE) || dreamOf(g.state).shared === g.state.turn) return refusal('share.once', 'DR-IX-6')
   if (handOf(g, owner).length === 0) return refusal('share.nothing', 'DR-IX-6')
   if (!countsHands(g)) return null
-  if (how === 'give' && !hasRoom(g, ally)) return refusal('bid.hand-full', 'DR-IX-6')
+  if (how === 'give' && !isRoomFor(g, ally)) return refusal('bid.hand-full', 'DR-IX-6')
   return how === 'swap' && handOf(g, ally).length === 0 ? refusal('share.nothing', 'DR-IX-6') : null
 }
+/** While a card is up for bid the place that it would take stays free. */
+const isRoomFor = (g: Game, ally: Faction): boolean =>
+  handOf(g, ally).length + (frameOf(g.state, AUCTION) ? 1 : 0) < handLimit(g, ally)
 /** SECR-04 Elsewhere nobody knows how many cards the ally holds, and it comes out when the card is passed. */
 const countsHands = ({ state, rules }: Game): boolean =>
   state.phase === 'bidding' || rules.options['secrecy.handCount'] === 'always'
@@ -62,7 +65,7 @@ const share = procedure<{ owner: Faction; how: How }>('ixians.share-cards', 'clo
     if (!inForce(g, SHARE)) return end(g)
     dreamIn(g.state).shared = g.state.turn
     const ally = allyOf(g, f.owner)!
-    if (f.how === 'give' ? !hasRoom(g, ally) : handOf(g, ally).length === 0) {
+    if (f.how === 'give' ? !isRoomFor(g, ally) : handOf(g, ally).length === 0) {
       tell(g, { type: 'sharingFailed', by: f.owner, to: ally })
       return end(g)
     }

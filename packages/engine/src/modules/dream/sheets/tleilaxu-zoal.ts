@@ -29,9 +29,10 @@ const withdraw = procedure<{ owner: Faction; fighters: Faction[] }>('dream.zoal'
   },
 })
 
-/** Zoal lives, and the leader against him is killed. */
+/** Zoal lives, and the leader against him is killed; nobody has withdrawn before. */
 function prevails(g: Game, owner: Faction): boolean {
   const results = running(g)
+  if (g.state.dream?.fled) return false
   if (![results.aggressor, results.defender].includes(owner) || planOf(results, owner).leader !== 'zoal') return false
   const foe = otherSide(results, owner)
   const { leader } = planOf(results, foe)
@@ -53,6 +54,6 @@ export const zoal: Advantage = advantage({
     'cards.keep': (keep, { of, card }, owner, { state }) =>
       keep || (of === owner && state.dream?.fled?.by === owner && state.dream.fled.cards.includes(card)),
   },
-  follows: { 'battle.judged': { when: prevails, run: withdraw } },
+  follows: { 'battle.struck': { when: prevails, run: withdraw } },
 })
 export const zoalDecisions = [yesNo('dream.zoal', 'DR-BT-7')]
