@@ -46,7 +46,7 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'homeworlds.salusaLow':
     'What the low side of Salusa Secundus takes: half of the payments for cards, or free revival of Sardaukar.',
   'homeworlds.southernFrom': 'How many Fremen keep the high side of the Southern Hemisphere up.',
-  'deck.treachery': 'The treachery deck in use: of 33 cards, or the large one of 48.',
+  'deck.treachery': 'The treachery deck in use: of 33 cards, the large one of 48, or the 45 of Dream Rules.',
   'storm.first': 'How the first storm is set.',
   'storm.dialRange':
     'What the storm dialers may dial later: one to three, or nought as well, and together at least one.',
