@@ -45,7 +45,7 @@ test('what a seat does not know changes nothing', () => {
   const rng = rngFrom('other worlds')
   playGame(
     table,
-    'secrets of the value',
+    'secrets and the value',
     table.seats.map(() => mentat),
     {
       events(events, state) {

@@ -73,14 +73,14 @@ function standings(s: Situation, order: readonly Faction[], places: readonly Ter
     }
     for (const lying of view.spice) if (lying.area === area) own.spice += Math.min(lying.amount, 2 * (normal + elite))
   }
+  const side = order.map((of) => view.alliances.find(({ members }) => members.includes(of)) ?? of)
   for (let p = 0; p < places.length; p++)
     for (let i = 0; i < order.length; i++) {
       const size = inPlace[p * order.length + i]!
       if (size === 0) continue
       let against = 0
       for (let j = 0; j < order.length; j++)
-        if (j !== i && !areAllied(view, order[i]!, order[j]!))
-          against = Math.max(against, inPlace[p * order.length + j]!)
+        if (side[i] !== side[j]) against = Math.max(against, inPlace[p * order.length + j]!)
       if (against > 0) all[i]!.contested += size / (size + against)
       else {
         all[i]!.alone++
@@ -95,6 +95,11 @@ function arranged({ view, me }: Situation): { order: Faction[]; allies: number }
   const others = view.order.filter((of) => of !== me)
   const allies = others.filter((of) => areAllied(view, of, me))
   return { order: [me, ...allies, ...others.filter((of) => !allies.includes(of))], allies: allies.length }
+}
+
+/** A loop: to set a typed array from a list is slow. */
+function write(numbers: Float32Array, at: number, list: readonly number[]): void {
+  for (let i = 0; i < list.length; i++) numbers[at + i] = list[i]!
 }
 
 /** Nothing here depends on what the seat does not know, nor on anybody's name. */
@@ -118,7 +123,7 @@ export function featuresOf(s: Situation): Features {
     const special = claim && !byDefault ? 1 : 0
     let free = 1
     for (const { place, of: against } of claim?.free ?? [])
-      if (view.forces.some((stack) => territoryOf(stack.area) === place && against.includes(stack.of))) free = 0
+      for (const stack of view.forces) if (against.includes(stack.of) && territoryOf(stack.area) === place) free = 0
     let strength = 0
     let leaders = 0
     let best = 0
@@ -132,46 +137,43 @@ export function featuresOf(s: Situation): Features {
     const spice = spiceOf(s, of)
     const reserves = reservesOf(s, of)
     seats.set(traitNumbers(view, of), i * OF_SEAT)
-    seats.set(
-      [
-        special,
-        byDefault,
-        special * late * free,
-        byDefault * late,
-        special * free,
-        Math.min(spice, 15) / 15,
-        Math.min(Math.max(0, spice - 15), 30) / 15,
-        own.bribes / 10,
-        handSize(s, of) / 4,
-        board.normal / 10,
-        board.elite / 5,
-        board.advisors / 10,
-        reserves.normal / 20,
-        reserves.elite / 5,
-        (own.tanks.normal + own.tanks.elite) / 20,
-        strength / 20,
-        leaders / 5,
-        best / 7,
-        board.alone / 3,
-        board.contested / 3,
-        board.inPlaces / 10,
-        side.points / 4,
-        short <= 1 ? 1 : 0,
-        short <= 0 ? 1 : 0,
-        side.side.length - 1,
-        view.order.indexOf(of) / Math.max(1, order.length - 1),
-        board.spice / 10,
-        own.powerUsed ? 1 : 0,
-        board.largest / 10,
-        board.alone > 0 ? Math.min(board.weakest, 10) / 10 : 0,
-      ],
-      i * OF_SEAT + TRAITS,
-    )
+    write(seats, i * OF_SEAT + TRAITS, [
+      special,
+      byDefault,
+      special * late * free,
+      byDefault * late,
+      special * free,
+      Math.min(spice, 15) / 15,
+      Math.min(Math.max(0, spice - 15), 30) / 15,
+      own.bribes / 10,
+      handSize(s, of) / 4,
+      board.normal / 10,
+      board.elite / 5,
+      board.advisors / 10,
+      reserves.normal / 20,
+      reserves.elite / 5,
+      (own.tanks.normal + own.tanks.elite) / 20,
+      strength / 20,
+      leaders / 5,
+      best / 7,
+      board.alone / 3,
+      board.contested / 3,
+      board.inPlaces / 10,
+      side.points / 4,
+      short <= 1 ? 1 : 0,
+      short <= 0 ? 1 : 0,
+      side.side.length - 1,
+      view.order.indexOf(of) / Math.max(1, order.length - 1),
+      board.spice / 10,
+      own.powerUsed ? 1 : 0,
+      board.largest / 10,
+      board.alone > 0 ? Math.min(board.weakest, 10) / 10 : 0,
+    ])
   }
   const table = new Float32Array(OF_TABLE)
   let lying = 0
   for (const { amount } of view.spice) lying += amount
-  table.set([
+  write(table, 0, [
     view.turn / turns,
     late,
     view.turn >= turns ? 1 : 0,
@@ -188,6 +190,6 @@ export function featuresOf(s: Situation): Features {
     view.alliances.length / 2,
     turns / 15,
   ])
-  table.set(privateNumbers(s, sides), 15)
+  write(table, 15, privateNumbers(s, sides))
   return { table, seats, count: order.length, allies }
 }

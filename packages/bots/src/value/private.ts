@@ -5,22 +5,34 @@ import { areAllied, type Situation } from '../situation.ts'
 /** How many of each kind I hold. */
 function handNumbers(s: Situation): number[] {
   const hand = myHand(s)
-  const count = (...kinds: readonly string[]): number => hand.filter((card) => kinds.includes(kindOf(card))).length
-  const weapons = count('projectile-weapon', 'poison-weapon', 'lasgun', 'stone-burner')
-  const shields = count('projectile-defence')
-  const snoopers = count('poison-defence')
+  let [projectiles, poisons, beams, shields, snoopers, heroes, karamas, worthless, specials] = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0,
+  ]
+  for (const card of hand) {
+    const kind = kindOf(card)
+    if (servesAsKarama(s, card)) karamas++
+    if (kind === 'projectile-weapon') projectiles++
+    else if (kind === 'poison-weapon') poisons++
+    else if (kind === 'lasgun' || kind === 'stone-burner') beams++
+    else if (kind === 'projectile-defence') shields++
+    else if (kind === 'poison-defence') snoopers++
+    else if (kind === 'cheap-hero') heroes++
+    else if (kind === 'worthless') worthless++
+    else if (kind === 'special') specials++
+  }
+  const weapons = projectiles + poisons + beams
   return [
-    count('projectile-weapon') / 2,
-    count('poison-weapon') / 2,
-    count('lasgun', 'stone-burner'),
+    projectiles / 2,
+    poisons / 2,
+    beams,
     shields / 2,
     snoopers / 2,
-    count('cheap-hero') / 2,
-    hand.filter((card) => servesAsKarama(s, card)).length / 2,
+    heroes / 2,
+    karamas / 2,
     hand.includes('truthtrance') ? 1 : 0,
     hand.includes('tleilaxu-ghola') ? 1 : 0,
-    count('worthless') / 2,
-    count('special') / 2,
+    worthless / 2,
+    specials / 2,
     hand.length / 4,
     weapons > 0 && shields + snoopers > 0 ? 1 : 0,
     shields > 0 && snoopers > 0 ? 1 : 0,
