@@ -18,6 +18,7 @@ import { type Chronicle, cardsCounted, spiceCounted } from './chronicle.ts'
 
 /** What bots read of a view. */
 export type BotView = Omit<View, 'asks' | 'frames' | 'spiceDeck' | 'chairs' | 'places'> & {
+  readonly spiceDeck: Pick<View['spiceDeck'], 'last'>
   readonly chairs: readonly Omit<View['chairs'][number], 'sector'>[]
 }
 
@@ -28,6 +29,8 @@ export interface Situation {
   readonly me: Faction
   readonly options: Options
   readonly rng: Rng
+  /** Whether this is one of thousands of decisions played out: fewer answers are thought of then. */
+  readonly light: boolean
   /** Why an answer is refused. It depends on nothing that the seat does not know. */
   refuse(kind: DecisionKind, answer: unknown): Refusal | null
   /** What silence would mean. */
@@ -55,12 +58,19 @@ export function situationOf({ view, chronicle, refuse }: Observation, rng: Rng):
 }
 
 /** `stateOf` gives a state that shows the same to this seat. */
-export const situationFrom = (view: BotView, chronicle: Chronicle, rng: Rng, stateOf: () => GameState): Situation => ({
+export const situationFrom = (
+  view: BotView,
+  chronicle: Chronicle,
+  rng: Rng,
+  stateOf: () => GameState,
+  light = false,
+): Situation => ({
   view,
   chronicle,
   me: view.me as Faction,
   options: optionsOf(view.table),
   rng,
+  light,
   refuse: (kind, answer) => refuse(stateOf(), { seat: view.me, kind, answer }),
   fallback: () => fallback(stateOf(), view.me as Seat)!.answer,
 })

@@ -21,6 +21,14 @@ const SEARCHED: readonly AskedKind[] = [
   'intrusion',
   'coexist',
   'nexus',
+  'revival',
+  'voice',
+  'prescience',
+  'karama',
+  'stop-shipment',
+  'storm-dial',
+  'weather-control',
+  'family-atomics',
 ]
 /** How many candidates to play out, and how many that differ only in numbers. */
 const WIDTH = 8

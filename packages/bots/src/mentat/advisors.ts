@@ -1,4 +1,4 @@
-import { type Answer, type AreaId, type Force, type TerritoryId, territoryOf } from '@arrakis/engine'
+import { type Answer, type AreaId, type Force, placesToHold, type TerritoryId, territoryOf } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { because, type Judge, type Judges } from './judge.ts'
@@ -19,7 +19,7 @@ const asFighters = (o: Outlook, id: TerritoryId, fight: boolean): number =>
 
 /** A force for nothing: beside the shipment where it may count one day, else to the Polar Sink. */
 const sendAdvisor: Judge<'send-advisor'> = (s, { about, offer }) => {
-  const place = outlookOf(s).places.includes(territoryOf(about.to))
+  const place = placesToHold(s.view).includes(territoryOf(about.to))
   return offer.choices.map((answer) => {
     if (answer === 'pass') return because(answer, 0, 'advisor.pass')
     if (answer === 'same') return because(answer, place ? 2 : 0.5, 'advisor.same')

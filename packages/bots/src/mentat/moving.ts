@@ -18,6 +18,7 @@ import { allyIn, compose, minus, openArea, plus, reasonsFor } from './shipping.t
 
 /** Forces left behind to keep a place. */
 const GUARDS = [0, 1, 3, 5]
+const FEW_GUARDS = [0, 3]
 /** Out of the way of everything. */
 const POLAR_SINK: TerritoryId = 'polar-sink'
 
@@ -43,12 +44,16 @@ function go(o: Outlook, candidates: Candidate<Answer<'move'>>[], stack: Stack, w
     const at = openArea(s.view, id, within)
     if (!at) continue
     let last = -1
-    for (const guard of GUARDS) {
+    for (const guard of s.light ? FEW_GUARDS : GUARDS) {
       const count = sizeOf(stack) - guard
       if (count <= 0 || count === last) break
       last = count
       const force = compose(stack, count, true)
-      if (!stack.advisor && (deserts(o, from, id, force) || isHopeless(o, id, plus(myForce(o, id), force)))) continue
+      if (
+        !stack.advisor &&
+        (deserts(o, from, id, sizeOf(myForce(o, from)) - count) || isHopeless(o, id, plus(myForce(o, id), force)))
+      )
+        continue
       const moved: Group = {
         area: stack.area,
         ...force,
@@ -64,9 +69,9 @@ function go(o: Outlook, candidates: Candidate<Answer<'move'>>[], stack: Stack, w
 }
 
 /** Nobody gives up a stronghold that nobody contests for the open. */
-function deserts(o: Outlook, from: TerritoryId, to: TerritoryId, force: Force): boolean {
+export function deserts(o: Outlook, from: TerritoryId, to: TerritoryId, left: number): boolean {
   if (!o.places.includes(from) || o.places.includes(to) || (o.fighters.get(from)?.length ?? 0) > 1) return false
-  return sizeOf(force) >= sizeOf(myForce(o, from))
+  return left <= 0
 }
 
 /** Fighters stand with these advisors, so a group must say which it means. */

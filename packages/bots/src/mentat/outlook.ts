@@ -351,13 +351,13 @@ function groundWorth(o: Outlook, id: TerritoryId, force: Force, chance: number):
 /** What it costs to have a force again where it was: out of the tanks, and onto the planet. */
 const REPLACED = 2.6
 
-/** Worms come where spice has blown, and seldom elsewhere. */
-const WORM = { spice: 0.3, sand: 0.06 }
+/** BLOW-06 Worms come where spice has blown last, and seldom elsewhere. */
+const WORM = { last: 0.55, sand: 0.12 }
 
 /** The chance that a worm eats forces there before they have left. */
 function wormRisk({ s: { view, me }, lastTurn }: Outlook, id: TerritoryId): number {
   if (lastTurn || me === 'fremen' || territory(id).terrain !== 'sand') return 0
-  return spiceIn(view, id) > 0 ? WORM.spice : WORM.sand
+  return view.spiceDeck.last.includes(id) ? WORM.last : WORM.sand
 }
 
 /** An attack with less than this part of the other force is no attack. */

@@ -62,6 +62,9 @@ function waysOf({ view, options }: Situation, of: Faction): Ways {
 
 /** How far forces move: on foot, or with ornithopters from a city. */
 export const rangeOf = (s: Situation, of: Faction, elite = 0): number => waysOf(s, of)[elite > 0 ? 'starred' : 'range']
+/** The same from a city. */
+export const flyingRangeOf = ({ view, options }: Situation, of: Faction): number =>
+  rangeWith({ ...view, flags: [] }, of, Number(options['ornithopters.range']))
 /** How they are shipped. */
 export const shipsBy = (s: Situation, of: Faction, kind: ShipKind): boolean => waysOf(s, of).kinds.includes(kind)
 

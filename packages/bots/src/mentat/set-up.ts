@@ -42,13 +42,13 @@ const weighSwap: Judge<'swap'> = ({ view }, { offer }) => {
 }
 
 /**
- * How likely a faction wins on a given turn, from games of mentats: two in five come to the last turn, which some are likely to
- * win, and the others end on any turn before.
+ * BG-03 How readily factions win by strongholds, and on which turns, from games of mentats. What falls to somebody at the very end does
+ * not count for a prediction.
  */
-const ON_THE_LAST: Readonly<Partial<Record<Faction, number>>> = { guild: 0.2, fremen: 0.08 }
-const ON_A_TURN = { first: 0.015, usual: 0.04, last: 0.05 }
+const WINS: Readonly<Partial<Record<Faction, number>>> = { emperor: 1.3, fremen: 0.9, atreides: 0.8 }
+const ON_TURN = [0.3, 0.75, 1, 1.15, 1.15, 0.9, 0.85, 0.65, 0.7]
 /** How much more often the likeliest is written down than the rest: always the same would be known to all. */
-const SHARPNESS = 1.6
+const SHARPNESS = 3
 
 /** A number that makes the largest sum fall on each with its chance (Gumbel's). */
 const luck = (rng: Rng): number => -Math.log(-Math.log((below(rng, 9999) + 1) / 10_000))
@@ -59,9 +59,8 @@ const weighPrediction: Judge<'prediction'> = (s, { offer }) => {
   const found: Candidate<Answer<'prediction'>>[] = []
   for (const who of faction)
     for (let when = turn.min; when <= turn.max; when++) {
-      const usual =
-        when <= 1 ? ON_A_TURN.first : when < turn.max ? ON_A_TURN.usual : (ON_THE_LAST[who] ?? ON_A_TURN.last)
-      const value = SHARPNESS * Math.log((usual * favourOf(who)) / AVERAGE) + luck(s.rng)
+      const likely = (WINS[who] ?? 1) * (ON_TURN[when - 1] ?? ON_TURN.at(-1)!)
+      const value = SHARPNESS * Math.log(likely) + luck(s.rng)
       found.push(because({ faction: who, turn: when }, value, 'set-up.prediction', { faction: who, turn: when }))
     }
   return found

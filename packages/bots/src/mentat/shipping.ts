@@ -13,13 +13,15 @@ import type { Candidate, Reason } from '../bot.ts'
 import { alliesOf, areAllied, type BotView, type Situation } from '../situation.ts'
 import { cheapestKarama, myHand, servesAsKarama } from './cards.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { isHopeless, myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
+import { asOneAct, type Landing } from './one-act.ts'
+import { type BoardChange, isHopeless, myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
 import { costNow } from './purse.ts'
 import { arrivesIn, priceTo, shipsBy, sizeOf } from './reach.ts'
 import { worldSense } from './world-sense.ts'
 
 /** How many forces to think about; more than the last are all. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20]
+const FEW_COUNTS = [2, 5, 10, 20]
 
 /** The part of a territory to go to: where the spice lies, or the first that the storm leaves open. */
 export function openArea(view: BotView, id: TerritoryId, within: (at: AreaId) => boolean = () => true): AreaId | null {
@@ -75,10 +77,14 @@ function meansOf({ view, me }: Situation): number {
   return means
 }
 
+type Shipments = Landing<Answer<'ship'>>[]
+const NOBODY: Force = { normal: 0, elite: 0 }
+const NO_CHANGE: BoardChange = { forces: new Map(), gain: 0 }
+
 /** The offer lists every area; to weigh a few goals, and let the table refuse, is far cheaper. */
 const ship: Judge<'ship'> = (s) => {
   const o = outlookOf(s)
-  const candidates: Candidate<Answer<'ship'>>[] = [because('pass', 0, 'ship.pass')]
+  const candidates: Shipments = [{ ...because('pass', 0, 'ship.pass'), change: NO_CHANGE, at: null, landed: NOBODY }]
   const means = meansOf(s)
   const native = shipsBy(s, s.me, 'arrival')
   const crosses = shipsBy(s, s.me, 'cross')
@@ -89,9 +95,10 @@ const ship: Judge<'ship'> = (s) => {
     if (!native || crosses) fromReserves(o, candidates, 'reserves', id, at, priceTo(s, s.me, id), means)
     if (crosses) across(o, candidates, id, at, means)
   }
+  // Playouts go on to the move anyway.
+  const found: Candidate<Answer<'ship'>>[] = s.light ? candidates : asOneAct(o, candidates)
   const worlds = worldSense(o)
-  if (worlds) candidates.push(...worlds.ships(o, means))
-  return candidates
+  return worlds ? [...found, ...worlds.ships(o, means)] : found
 }
 
 /** What spending so much costs: heaps are there to be spent. */
@@ -113,7 +120,7 @@ function karamaFor(s: Situation): { card: Card; worth: number } | null {
 
 function fromReserves(
   o: Outlook,
-  candidates: Candidate<Answer<'ship'>>[],
+  candidates: Shipments,
   kind: 'arrival' | 'reserves',
   id: TerritoryId,
   at: AreaId,
@@ -123,9 +130,9 @@ function fromReserves(
   const reserves = o.s.view.factions[o.s.me]!.reserves!
   const fights = enemyIn(o, id) || o.places.includes(id)
   const most = sizeOf(reserves)
-  const karama = karamaFor(o.s)
+  const karama = o.s.light ? null : karamaFor(o.s)
   let last = 0
-  for (const wanted of COUNTS) {
+  for (const wanted of o.s.light ? FEW_COUNTS : COUNTS) {
     const count = Math.min(wanted, most)
     const cost = Math.ceil(count * each)
     if (count === last || cost > means) break
@@ -139,21 +146,26 @@ function fromReserves(
       -priceOf(o, cost) - left + (WORTH.onBoard - WORTH.inReserve) * (force.normal + WORTH.elite * force.elite)
     const forces = new Map([[id, there]])
     const value = worthOf(o, { forces, gain })
-    candidates.push({ answer: { kind, to: at, ...force }, value, reasons: reasonsFor(o, id, value, cost) })
+    const reasons = reasonsFor(o, id, value, cost)
+    candidates.push({ answer: { kind, to: at, ...force }, value, reasons, change: { forces, gain }, at, landed: force })
     // KAR-10 With a Karama it costs half.
     if (!karama || kind !== 'reserves' || cost < DEAR) continue
     const half = Math.ceil(cost / 2)
-    const cheaper = worthOf(o, { forces, gain: gain + priceOf(o, cost) - priceOf(o, half) - karama.worth })
+    const change = { forces, gain: gain + priceOf(o, cost) - priceOf(o, half) - karama.worth }
+    const cheaper = worthOf(o, change)
     candidates.push({
       answer: { kind, to: at, ...force, karama: karama.card },
       value: cheaper,
       reasons: reasonsFor(o, id, cheaper, half),
+      change,
+      at,
+      landed: force,
     })
   }
 }
 
 /** Across the planet: a stack, or all of it but a guard. */
-function across(o: Outlook, candidates: Candidate<Answer<'ship'>>[], id: TerritoryId, at: AreaId, means: number): void {
+function across(o: Outlook, candidates: Shipments, id: TerritoryId, at: AreaId, means: number): void {
   const { s } = o
   for (const stack of s.view.forces) {
     const from = territoryOf(stack.area)
@@ -169,9 +181,10 @@ function across(o: Outlook, candidates: Candidate<Answer<'ship'>>[], id: Territo
         [id, plus(myForce(o, id), force)],
         [from, minus(myForce(o, from), force)],
       ])
-      const value = worthOf(o, { forces, gain: -priceOf(o, cost) })
+      const change = { forces, gain: -priceOf(o, cost) }
+      const value = worthOf(o, change)
       const answer = { kind: 'cross' as const, from: [group], to: at }
-      candidates.push({ answer, value, reasons: reasonsFor(o, id, value, cost) })
+      candidates.push({ answer, value, reasons: reasonsFor(o, id, value, cost), change, at, landed: force })
     }
   }
 }

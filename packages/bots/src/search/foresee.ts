@@ -14,14 +14,17 @@ export function foreseePlans(seen: Observation, budget: Budget, rng: Rng): Plan[
   if (!isFaction(foe) || battle?.locked.includes(foe)) return null
   const start = performance.now()
   const plans: Plan[] = []
-  const spent = (): boolean => (budget.unit === 'nodes' ? plans.length : performance.now() - start) >= budget.amount
-  while (plans.length < ENOUGH && !spent()) {
+  const spent = (tries: number): boolean =>
+    (budget.unit === 'nodes' ? tries : performance.now() - start) >= budget.amount
+  for (let tries = 0; tries < ENOUGH && !spent(tries); tries++) {
     const world = imagine(seen, rng)
     // What he has laid already was dealt at random; he makes it anew.
     takeBack(world, foe)
     if (askedKind(world, foe) !== 'plan') return null
     const s = situationIn(world, foe, seen.chronicle, rng)
-    plans.push(choose(s, lazyQuestion(world, foe, s.view.now)).answer as Plan)
+    // In a world where his counted spice does not pay for what he has promised he has no plan.
+    const plan = choose(s, lazyQuestion(world, foe, s.view.now)).answer as Plan | null
+    if (plan) plans.push(plan)
   }
   return plans.length > 0 ? plans : null
 }

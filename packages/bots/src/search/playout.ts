@@ -4,7 +4,6 @@ import {
   type Command,
   DECISIONS,
   type Decision,
-  determinize,
   type Faction,
   type GameState,
   isGoingOn,
@@ -17,6 +16,8 @@ import {
   type Rng,
   type Seat,
   type Shape,
+  takeBack,
+  type View,
 } from '@arrakis/engine'
 import type { Observation } from '../bot.ts'
 import { spiceCounted } from '../chronicle.ts'
@@ -26,10 +27,12 @@ import { type Situation, situationFrom } from '../situation.ts'
 import { chanceToWin } from '../value/value.ts'
 import { judge } from './judgement.ts'
 import { lightView } from './light-view.ts'
+import { likelyWorld } from './likely-world.ts'
 
-/** A world that the seat cannot tell from the real one, with everybody's spice as it has been counted. */
+/** A world that the seat cannot tell from the real one, likely by what it has seen, with everybody's spice as it has been counted. */
 export function imagine({ view, chronicle }: Observation, rng: Rng): GameState {
-  const state = determinize(view, rng)
+  const state = likelyWorld(view, chronicle, rng)
+  forgetSealed(state, view)
   for (const of of view.order)
     if (view.factions[of]!.spice === null) {
       const own = state.factions[of]!
@@ -39,14 +42,26 @@ export function imagine({ view, chronicle }: Observation, rng: Rng): GameState {
   return state
 }
 
+/** What others have answered under seal was dealt at random, with other spice: they answer anew. A plan that was seen stays. */
+function forgetSealed(state: GameState, { now, me, order, battle }: View): void {
+  const asking = now[0]?.asking
+  if (!asking || asking.privacy === 'open') return
+  for (const of of order) if (of !== me && !battle?.locked.includes(of)) takeBack(state, of)
+}
+
 /** The leader of an auction can pay for it. */
 function leadingBid(state: GameState, of: Faction): number {
   const auction = nowOf(nowIn(state, of), 'auction')
   return auction?.leader === of ? auction.high : 0
 }
 
-export const situationIn = (state: GameState, me: Faction, chronicle: Observation['chronicle'], rng: Rng): Situation =>
-  situationFrom(lightView(state, me), chronicle, rng, () => state)
+export const situationIn = (
+  state: GameState,
+  me: Faction,
+  chronicle: Observation['chronicle'],
+  rng: Rng,
+  light = false,
+): Situation => situationFrom(lightView(state, me), chronicle, rng, () => state, light)
 
 /** A question whose offer is made only if somebody reads it. It is a class because getters of object literals are slow. */
 class LazyQuestion {
@@ -89,7 +104,7 @@ export function playOut(state: GameState, chronicle: Observation['chronicle'], r
   while (!state.outcome && (nexus ? isGoingOn(state, 'nexus') : state.turn === turn)) {
     const [seat] = pending(state)
     if (!seat) break
-    const s = situationIn(state, seat as Faction, chronicle, rng)
+    const s = situationIn(state, seat as Faction, chronicle, rng, true)
     const decision = lazyQuestion(state, seat, s.view.now)
     const { answer } = choose(s, decision)
     play(state, { seat, kind: decision.kind, answer } as Command)

@@ -140,7 +140,8 @@ export function leadersOf(
 }
 
 /** How likely somebody who kept one of four traitors kept this one, by its strength. */
-const keeps = (strength: number): number => (strength >= 6 ? 0.75 : strength === 5 ? 0.48 : strength >= 3 ? 0.12 : 0.03)
+export const keeps = (strength: number): number =>
+  strength >= 6 ? 0.75 : strength === 5 ? 0.48 : strength >= 3 ? 0.12 : 0.03
 const DEALT = 4
 
 /** What I know of traitors: mine, those that nobody else can have, and what I was shown. */

@@ -10,6 +10,8 @@ import { only } from './plan.ts'
 import { weighPlans } from './weighing.ts'
 
 const SAMPLES = 16
+const FEW_SAMPLES = 6
+const samplesFor = ({ light }: Situation): number => (light ? FEW_SAMPLES : SAMPLES)
 /** Less than this is not worth a word. */
 const UNLIKELY = 0.35
 
@@ -20,9 +22,10 @@ export const foresightJudges = {
   voice(s, { about: at, offer }) {
     const kinds = offer.kind
     const silent = because('pass' as const, 0, 'battle.silent')
-    if (!fights(s, at)) return [silent, ...forAlly(s, opponentOf(s, at), kinds)]
+    // Played out, what is most surely there is taken away from an opponent of my own, too.
+    if (!fights(s, at) || s.light) return [silent, ...forAlly(s, opponentOf(s, at), kinds)]
     const { foe, contest } = contestOf(s, at)
-    const hands = dealHands(s, foe, SAMPLES)
+    const hands = dealHands(s, foe, samplesFor(s))
     const knows = foeKnowledge(s, foe, contest)
     const worth = (commands: readonly VoiceCommand[]): number =>
       weighPlans(contest, foePlans(again(s), at, foe, hands, { ...knows, commands }))[0]!.value
@@ -38,9 +41,10 @@ export const foresightJudges = {
     return found
   },
   prescience(s, { about: at }) {
-    if (!fights(s, at)) return [because('weapon', 1, 'battle.ask-for-ally'), because('pass', 0, 'battle.silent')]
+    if (!fights(s, at) || s.light)
+      return [because('weapon', 1, 'battle.ask-for-ally'), because('pass', 0, 'battle.silent')]
     const { foe, contest } = contestOf(s, at)
-    const foes = foePlans(s, at, foe, dealHands(s, foe, SAMPLES), foeKnowledge(s, foe, contest))
+    const foes = foePlans(s, at, foe, dealHands(s, foe, samplesFor(s)), foeKnowledge(s, foe, contest))
     const blind = weighPlans(contest, foes)[0]!.value
     const found: Candidate<Prescience | 'pass'>[] = [because('pass', -0.1, 'battle.silent')]
     for (const element of ELEMENTS) {
@@ -53,7 +57,7 @@ export const foresightJudges = {
   'show-element'(s, { about: at, offer }) {
     const { element } = offer
     const { foe, contest } = contestOf(s, at)
-    const hands = dealHands(s, foe, SAMPLES)
+    const hands = dealHands(s, foe, samplesFor(s))
     const knows = foeKnowledge(s, foe, contest)
     const found: Candidate<Element>[] = []
     const show = (value: Element): void => {

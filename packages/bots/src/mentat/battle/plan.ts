@@ -11,6 +11,7 @@ import { type Contest, type PlanLimits, planFrom, type WeighedPlan, weighPlans }
 
 /** How many plans of the opponent are thought of. */
 const SAMPLES = 24
+const FEW_SAMPLES = 10
 /** How many of mine are laid before the table. */
 const OFFERED = 6
 /** What it is worth to be rid of a worthless card. */
@@ -28,7 +29,7 @@ export function planAgainst(
   const bound = boundBy(s, open)
   const foes = theirs
     ? thoughtOf(s, foe, theirs)
-    : foePlans(s, at, foe, dealHands(s, foe, SAMPLES), foeKnowledge(s, foe, open))
+    : foePlans(s, at, foe, dealHands(s, foe, s.light ? FEW_SAMPLES : SAMPLES), foeKnowledge(s, foe, open))
   let plans = weighPlans(bound.contest, foes, bound.limits)
   if (plans.length === 0) plans = weighPlans(open, foes)
   const found: Candidate<Plan>[] = []

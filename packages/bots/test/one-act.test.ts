@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CORE_FACTIONS, question, rngFrom, view } from '@arrakis/engine'
+import { newChronicle } from '../src/chronicle.ts'
+import { weigh } from '../src/mentat/judges.ts'
+import { situationFrom } from '../src/situation.ts'
+import { gameAt, untilAsked } from './support/position.ts'
+
+test('a shipment counts with the move after it: nothing is worth less for it, and passing is worth the best move', () => {
+  const state = gameAt('ship', CORE_FACTIONS)
+  state.spice.push({ area: 'imperial-basin:9', amount: 12 })
+  untilAsked(state, 'atreides', 'ship')
+  const values = (light: boolean): Map<string, number> => {
+    const seen = view(state, 'atreides')
+    const s = situationFrom(seen, newChronicle(state.table), rngFrom('act'), () => state, light)
+    return new Map(weigh(s, question(state, 'atreides')!).map(({ answer, value }) => [JSON.stringify(answer), value]))
+  }
+  const whole = values(false)
+  const alone = values(true)
+  assert.equal(alone.get('"pass"'), 0)
+  assert.ok(whole.get('"pass"')! > 0.5, `${whole.get('"pass"')}`)
+  assert.ok(whole.size > alone.size, 'playouts think of fewer shipments')
+  for (const [answer, value] of alone) if (whole.has(answer)) assert.ok(whole.get(answer)! >= value - 1e-9, answer)
+})
