@@ -5,8 +5,10 @@ import { DRUG } from '../model/cards.ts'
 import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
 import type { GameState, LeaderState } from '../model/state.ts'
 
-export const leaderState = (state: GameState, id: LeaderId): LeaderState =>
-  factionState(state, LEADER[id].faction).leaders.find((leader) => leader.id === id)!
+export const leaderState = (state: GameState, id: LeaderId): LeaderState => leaderIfAny(state, id)!
+/** MAIN-16 Some leave the game. */
+export const leaderIfAny = (state: GameState, id: LeaderId): LeaderState | undefined =>
+  factionState(state, LEADER[id].faction).leaders.find((leader) => leader.id === id)
 
 /** CARD-21 What a leader is worth now. */
 export const worthOf = ({ rules }: Game, { id, drugged }: LeaderState): number => rules.strengths.get(id)! - drugged

@@ -12,7 +12,7 @@ import type { GameState } from '../../model/state.ts'
 import { discardAll, planOf, running } from '../../procedures/battle/outcome.ts'
 import { BATTLE_RESULTS } from '../../procedures/frames.ts'
 import { contest } from '../../procedures/karama.ts'
-import { kill, leaderState } from '../../procedures/leaders.ts'
+import { kill, leaderIfAny } from '../../procedures/leaders.ts'
 import { lose } from '../../procedures/losses.ts'
 import { layMark } from '../../procedures/piles.ts'
 import { CONTROL, marksAt } from './marks.ts'
@@ -59,8 +59,9 @@ export function couldBetray(g: Game, _: Faction, { winner }: Moments['battle.won
   const leader = !running(g).traitor && winnersLeader(g, winner)
   // TRAI-12 The Kwisatz Haderach keeps loyal whom he accompanies.
   if (!leader || LEADER[leader].main || planOf(running(g), winner).kwisatzHaderach) return false
-  const { dead, deaths } = leaderState(g.state, leader)
-  return !dead && deaths > 0
+  // MAIN-16 A captive whose own faction is out of the game has left it with the battle.
+  const own = leaderIfAny(g.state, leader)
+  return own !== undefined && !own.dead && own.deaths > 0
 }
 
 /** AHBT-07, AHBT-08 The betrayal is announced at once, or in a stronghold perhaps later. */
@@ -112,7 +113,7 @@ export const betray = procedure<Betrayal>('tleilaxu.betray')({
     for (const { area, of, normal, elite, advisor } of [...g.state.forces])
       if (of === f.of && !advisor && territoryOf(area) === f.territory) lose(g, of, { area, normal, elite }, 'betrayal')
     discardPlayed(g, f.of)
-    if (!leaderState(g.state, f.leader).dead) {
+    if (leaderIfAny(g.state, f.leader)?.dead === false) {
       kill(g, f.leader)
       tell(g, { type: 'leaderKilled', leader: f.leader, of: LEADER[f.leader].faction })
     }
@@ -141,7 +142,7 @@ export function settleSecrets({ state }: { state: GameState }): void {
   if (extra.won.length > 0) extra.won = extra.won.filter(({ by, territory }) => occupies(state, by, territory))
   const { secret } = extra
   if (!secret) return
-  secret.gholas = secret.gholas.filter((id) => !leaderState(state, id)?.dead)
+  secret.gholas = secret.gholas.filter((id) => !leaderIfAny(state, id)?.dead)
   secret.betrayed = secret.betrayed.filter((at) => extra.won.some(({ territory }) => territory === at))
 }
 
