@@ -3,12 +3,12 @@ import { answerIfAny, answerOf, ask, procedure } from '../../hooks/flow.ts'
 import { type Game, type ModuleRule, type Moments, tell } from '../../hooks/hooks.ts'
 import { play } from '../../hooks/rules.ts'
 import { oneOf, yesNo } from '../../hooks/shapes.ts'
-import { frameOf } from '../../kernel/flow.ts'
+import { depthOf, frameOf, raise, raised } from '../../kernel/flow.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { isSupply } from '../../model/cards.ts'
 import type { Faction } from '../../model/factions.ts'
 import { thrownFight } from '../../procedures/deal-terms.ts'
-import { BATTLE, BATTLE_RESULTS } from '../../procedures/frames.ts'
+import { BATTLE, BATTLE_RESULTS, TURN } from '../../procedures/frames.ts'
 import { discard, hasRoom, holds, know, playCard, removeFromHand, showAll } from '../../procedures/hands.ts'
 import { wantsMoment } from '../../procedures/karama.ts'
 import { tried } from '../../procedures/tried-cards.ts'
@@ -83,7 +83,10 @@ const sweep = procedure<{ owner: Faction }>('dream.sweep-supplies')({
   },
 })
 
-/** DR-51 At the start of bidding its owner may pass it on. */
+/** Raised once it has been passed on in this turn. */
+const GIVEN = 'dream.bible-given'
+
+/** DR-51 At the start of bidding its owner may pass it on, before the cards for bid are counted or after. */
 const giveBible = procedure<{ owner: Faction }>('dream.give-bible')({
   asks(g) {
     const asked = g.state.order.filter((seat) => wants(g, seat, BIBLE))
@@ -97,6 +100,7 @@ const giveBible = procedure<{ owner: Faction }>('dream.give-bible')({
     removeFromHand(g.state, by, BIBLE)
     factionState(g.state, to).hand.push(BIBLE)
     for (const seat of g.state.order) know(g.state, seat, to, BIBLE)
+    raise(g.state, GIVEN, depthOf(g.state, TURN))
     tell(g, { type: 'cardGiven', by, to, card: BIBLE })
   },
 })
@@ -178,6 +182,7 @@ export const cardRules: readonly ModuleRule[] = [
         who: ({ state }, { phase }) => (phase === 'bidding' ? state.order.slice(0, 1) : []),
         run: giveBible,
       },
+      'bidding.dealt': { who: ({ state }) => (raised(state, GIVEN) ? [] : state.order.slice(0, 1)), run: giveBible },
     },
   },
   {
