@@ -111,6 +111,7 @@ const OPENS: ReadonlySet<string> = new Set([
   'duelEnded',
   'markOpened',
   'fatesSwapped',
+  'fateUsed',
   'suppliesReturned',
   'infiltrationBegan',
   'spiceSeized',

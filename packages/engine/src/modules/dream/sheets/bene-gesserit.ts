@@ -2,11 +2,14 @@ import { factionState, inStorm, leaveReserves, place } from '../../../board/forc
 import { AREAS, POLAR_SINK, territoryOf } from '../../../board/map.ts'
 import { beneGesserit } from '../../../factions/bene-gesserit.ts'
 import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
-import { type Advantage, type FactionSheet, type Game, tell } from '../../../hooks/hooks.ts'
+import { type Advantage, type FactionSheet, type Game, type Moments, tell } from '../../../hooks/hooks.ts'
 import { aPlace } from '../../../hooks/shapes.ts'
+import { frameOf } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
 import type { Faction } from '../../../model/factions.ts'
 import type { AreaId } from '../../../model/state.ts'
+import { othersIn, sideIn } from '../../../procedures/advisors.ts'
+import { SHIPMENT } from '../../../procedures/frames.ts'
 import { marriageDecisions, marriedVoice } from './fate-of-bene-gesserit.ts'
 import { kept } from './kept.ts'
 
@@ -43,11 +46,21 @@ function withOwn(a: Advantage): Advantage {
   return a.id === START ? { ...a, follows: { 'faction.set-up': { ...a.follows!['faction.set-up']!, run: arrive } } } : a
 }
 
-/** DR-BG-6 Only when somebody comes who was not there. */
+/** DR-BG-6 Shipped where others stand and none of theirs did, they are either. */
+const shipsAsEither = (g: Game, owner: Faction, { by, place: at, had }: Moments['territory.entered']): boolean =>
+  by === owner &&
+  !had &&
+  at !== POLAR_SINK &&
+  frameOf(g.state, SHIPMENT)?.seat === owner &&
+  sideIn(g, owner, at) === 'fighters' &&
+  othersIn(g, owner, at)
+
+/** DR-BG-6 Only when somebody comes who was not there, or when they are shipped themselves. */
 const onlyNewcomers = (a: Advantage): Advantage => {
   const entered = a.id === 'bene-gesserit.intrusion' ? a.follows?.['territory.entered'] : undefined
   if (!entered) return a
-  const when: typeof entered.when = (g, owner, about) => !about.had && (entered.when?.(g, owner, about) ?? true)
+  const when: typeof entered.when = (g, owner, about) =>
+    shipsAsEither(g, owner, about) || (!about.had && (entered.when?.(g, owner, about) ?? true))
   return { ...a, follows: { 'territory.entered': { ...entered, when } } }
 }
 
