@@ -96,7 +96,10 @@ test('chances to win are drawn as curves, listed for the step and told as a tabl
     assert.equal(await drawing.locator('.chances-curve').count(), 6)
     await page.getByRole('button', { name: 'To the end' }).click()
     const key = page.getByRole('list', { name: 'Chances to win now, on turn 1' })
-    await key.getByText('100\u00a0%').first().waitFor()
+    await key
+      .getByText(/^100\s%$/)
+      .first()
+      .waitFor()
     const guild = key.getByRole('button', { name: /Guild/ })
     await guild.click()
     assert.equal(await guild.getAttribute('aria-pressed'), 'true')
