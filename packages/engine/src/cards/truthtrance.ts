@@ -1,5 +1,5 @@
 import { factionState } from '../board/forces.ts'
-import { TERRITORIES } from '../board/map.ts'
+import { TERRITORIES, territoryOf } from '../board/map.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
 import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { decision, play } from '../hooks/rules.ts'
@@ -13,6 +13,7 @@ import type { Answer } from '../model/decisions.ts'
 import { type Faction, LEADER } from '../model/factions.ts'
 import type { Situations } from '../model/now.ts'
 import type { Range } from '../model/offers.ts'
+import type { AreaId, TerritoryId } from '../model/places.ts'
 import { namedBy, playsNamed } from '../model/plan.ts'
 import { battleOf, couldDial, lowestPlan } from '../procedures/battle/plan.ts'
 import { AUCTION, BATTLE, TRUTHTRANCE } from '../procedures/frames.ts'
@@ -234,6 +235,10 @@ export const truthtrancePlay = play({
 const CARDS = TREACHERY.map(({ id }) => id)
 const someCard = (g: Game, rng: Rng): Card => pick(rng, deckFor(g.rules.options))
 
+/** The territory of an area of the planet. */
+const hostOf = ({ state }: Game, at: AreaId | undefined): TerritoryId =>
+  at && !state.places?.includes(at) ? territoryOf(at) : 'arrakeen'
+
 const sampleFuture = (g: Game, rng: Rng): Question[] => [
   { about: 'will-ship', to: pick(rng, TERRITORIES).id },
   { about: 'will-ship', to: pick(rng, TERRITORIES).id, turn: g.state.turn + 1 + below(rng, 2) },
@@ -247,7 +252,7 @@ const sampleFuture = (g: Game, rng: Rng): Question[] => [
   { about: 'will-play', card: someCard(g, rng), against: pick(rng, g.state.order) },
   { about: 'will-play', card: kindOf(someCard(g, rng)), or: [someCard(g, rng), 'lasgun'], as: 'weapon' },
   { about: 'will-have', in: pick(rng, TERRITORIES).id, moreThan: below(rng, 8) },
-  { about: 'will-have', in: pick(rng, g.state.forces)?.area.split(':')[0] ?? 'arrakeen', moreThan: below(rng, 4) },
+  { about: 'will-have', in: hostOf(g, pick(rng, g.state.forces)?.area), moreThan: below(rng, 4) },
 ]
 
 const running = (g: Game): Situations['truthtrance'] => frameOf(g.state, TRUTHTRANCE)!

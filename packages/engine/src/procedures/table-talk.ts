@@ -129,7 +129,7 @@ const showPlay = play({
   rule: 'SECR-04',
   needsQuiet: false,
   when: (o) => o['secrecy.mayShow'],
-  may: always,
+  may: (g) => !pausedRefusal(g),
   offer: (g, seat) => ({ to: g.state.order.filter((other) => other !== seat), what: SHOWABLE }),
   refuse(g, seat, answer) {
     if (!optionOf(g, 'secrecy.mayShow')) return refusal('show.forbidden', 'SECR-04')

@@ -7,8 +7,8 @@ addModules(MODULES)
 /** Every kind of question, of every module that is offered. */
 export const KINDS: readonly AskedKind[] = DECISION_KINDS.filter(isAskedKind)
 
-/** To fight without a leader is hardly ever a choice, and whoever collects is only asked when they are ready. */
-const NO_CHOICE: ReadonlySet<AskedKind> = new Set(['leaderless', 'dream.collect'])
+/** To fight without a leader is hardly ever a choice; whoever collects, or lets plans be shown, is only asked when they are ready. */
+const NO_CHOICE: ReadonlySet<AskedKind> = new Set(['leaderless', 'dream.collect', 'dream.reveal'])
 
 /** Whether there is something to choose. */
 export const isRich = ({ decision: { kind, offer } }: FoundPosition): boolean =>
