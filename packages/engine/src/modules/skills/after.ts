@@ -7,7 +7,8 @@ import { end, frameOf } from '../../kernel/flow.ts'
 import { shuffle } from '../../kernel/rng.ts'
 import { without } from '../../kernel/without.ts'
 import type { Group } from '../../model/answers.ts'
-import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
+import { type Faction, isLeader, LEADER, type LeaderId } from '../../model/factions.ts'
+import type { Pile } from '../../model/piles.ts'
 import type { Skill } from '../../model/skills.ts'
 import type { AreaId, Force } from '../../model/state.ts'
 import { clashOf, planOf, running, slayerIn } from '../../procedures/battle/outcome.ts'
@@ -152,8 +153,27 @@ export const tend = procedure<Losses>('skills.tend')({
 export const patients = (g: Game, { of, lost }: Moments['battle.losses']): Faction[] =>
   running(g).winner === of && sizeOf(ownAmong(lost)) > 0 && savable(g, of) > 0 ? [of] : []
 
+/** SKILL-20, DR-06 The pile in which traitor cards lie that nobody holds, where the table has one. */
+const pileOfTraitors = ({ state, rules }: Game): Pile | undefined => {
+  const spec = rules.piles.find(({ traitors, cards }) => traitors && cards(rules).length > 0)
+  return spec && state.piles?.[spec.id]
+}
+/** Cards leave the pile, or come back into it, and nobody knows where they lie. */
+const leavePile = (g: Game, leaders: readonly LeaderId[]): void => {
+  const pile = pileOfTraitors(g)
+  if (pile) pile.deck = without(pile.deck, leaders)
+}
+const joinPile = (g: Game, leaders: readonly LeaderId[]): void => {
+  const pile = pileOfTraitors(g)
+  if (pile && leaders.length > 0) pile.deck = shuffle(g.state.rng, [...pile.deck, ...leaders])
+}
+
 /** SKILL-20 The traitor cards that nobody holds. */
-const traitorDeck = ({ state, rules }: Game): LeaderId[] =>
+function traitorDeck(g: Game): LeaderId[] {
+  const pile = pileOfTraitors(g)
+  return pile ? pile.deck.filter(isLeader) : unheldTraitors(g)
+}
+const unheldTraitors = ({ state, rules }: Game): LeaderId[] =>
   without(
     state.order.flatMap((seat) =>
       rules.sheets
@@ -208,6 +228,7 @@ export const decipher = procedure<Won & { drawn?: number }>('skills.decipher')({
     if (leaders.length === 0) return end(g)
     f.drawn = leaders.length
     own.unchosen.push(...leaders)
+    leavePile(g, leaders)
     disturbDeck(g, f.owner)
     tell(g, { type: 'traitorsDealt', to: f.owner, secret: { for: [f.owner], leaders } })
     ask(g, 'skill.decipher', [f.owner], 'sealed')
@@ -217,11 +238,9 @@ export const decipher = procedure<Won & { drawn?: number }>('skills.decipher')({
     const kept = answerOf(f, 'skill.decipher', f.owner)
     const drawn = own.unchosen.splice(-f.drawn!)
     f.answers = {}
-    seeDeck(
-      g,
-      f.owner,
-      drawn.filter((leader) => leader !== kept),
-    )
+    const back = drawn.filter((leader) => leader !== kept)
+    joinPile(g, back)
+    seeDeck(g, f.owner, back)
     if (kept === 'none') return end(g)
     own.unchosen.push(kept)
     ask(g, 'skill.reveal', [f.owner])
@@ -231,6 +250,7 @@ export const decipher = procedure<Won & { drawn?: number }>('skills.decipher')({
     const given = answerOf(f, 'skill.reveal', f.owner)
     const kept = own.unchosen.pop()!
     own.traitors = own.traitors.map((leader) => (leader === given ? kept : leader))
+    joinPile(g, [given])
     giveBack(g, f.owner, given)
     f.answers = {}
   },
