@@ -167,6 +167,7 @@ const OF_MODULES: Readonly<Record<string, RegExp>> = {
   'dream.thumper': /^DR-FRE.*thumpers/i,
   'dream.guide': /^DR-FRE.*guides/i,
   'dream.take-tech': /^DR.*tech tokens/i,
+  'dream.reveal': /^DR-43/,
   'dream.supplies': /^DR.*Supplies/,
   'dream.give-bible': /^DR.*Bible/,
   'dream.mercenaries': /^DR.*Mercenaries/,

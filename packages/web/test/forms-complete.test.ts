@@ -271,8 +271,9 @@ const OWN: CustomRequired<{ [K in DecisionKind]: Check<K> }> = {
   plan: planned,
   'call-traitor'({ seen, seat, answer, decision: { about, offer } }) {
     const enemy = opponentOf(about, sideOf(seen, about, seat as Faction))
-    const leader = about.plans.find(({ of }) => of === enemy)?.plan.leader
-    return leader !== null && leader !== undefined && leader !== 'cheap-hero' && has(offer.choices, answer)
+    const plan = about.plans.find(({ of }) => of === enemy)?.plan
+    const led = [plan?.leader, plan?.more?.second].some((leader) => leader && leader !== 'cheap-hero')
+    return led && has(offer.choices, answer)
   },
   aftermath: ({ decision: { offer }, answer: { discard, lose } }) =>
     isSomeOf(offer.discard, discard) && groupsFit(offer.from, lose),

@@ -223,7 +223,7 @@ export const truthtrancePlay = play({
       { about: 'prediction', turn: 1 + below(rng, 10) },
       { about: 'storm', next: 1 + below(rng, 6) },
       { about: 'plan', card: kindOf(someCard(g, rng)) },
-      { about: 'plan', card: someCard(g, rng), or: [kindOf(someCard(g, rng))] },
+      ...(namesCards(g) ? [sampleList(g, rng)] : []),
       { about: 'dial', moreThan: below(rng, 8) },
       { about: 'words', text: 'Do you mean well?' },
       ...(futureRefusal(g) ? [] : sampleFuture(g, rng)),
@@ -250,6 +250,18 @@ const sampleFuture = (g: Game, rng: Rng): Question[] => [
   { about: 'will-play', card: kindOf(someCard(g, rng)), in: pick(rng, TERRITORIES).id },
   { about: 'will-lead', leader: pick(rng, [...g.rules.strengths.keys()]) },
   { about: 'will-play', card: someCard(g, rng), against: pick(rng, g.state.order) },
+  ...(namesCards(g) ? sampleDream(g, rng) : []),
+]
+
+/** DR-55 Whether the table's deck has cards that are asked for by their own names. */
+const namesCards = ({ rules: { options } }: Game): boolean =>
+  VOICE_CARDS.some((card) => deckFor(options).includes(card))
+const sampleList = (g: Game, rng: Rng): Question => ({
+  about: 'plan',
+  card: someCard(g, rng),
+  or: [kindOf(someCard(g, rng))],
+})
+const sampleDream = (g: Game, rng: Rng): Question[] => [
   { about: 'will-play', card: kindOf(someCard(g, rng)), or: [someCard(g, rng), 'lasgun'], as: 'weapon' },
   { about: 'will-have', in: pick(rng, TERRITORIES).id, moreThan: below(rng, 8) },
   { about: 'will-have', in: hostOf(g, pick(rng, g.state.forces)?.area), moreThan: below(rng, 4) },

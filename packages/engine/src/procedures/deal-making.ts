@@ -192,9 +192,6 @@ function sampleDeal(g: Game, seat: Faction, rng: Rng): Answer<'offer-deal'> | nu
       { term: 'ally', of: [seat, other], together: below(rng, 2) === 0 },
       { term: 'show', from: seat, to: other, what: pick(rng, SHOWABLE) },
       { term: 'words', text: 'A promise.' },
-      ...(optionOf(g, 'deals.privateClauses')
-        ? [{ term: 'words' as const, text: 'Between us.', private: true as const }]
-        : []),
       ...sampleGifts(g, seat, other),
     ]),
   ]
