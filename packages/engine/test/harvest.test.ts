@@ -64,5 +64,5 @@ test('nine factions play the prelude with the lines of all, and nobody learns to
     )
   for (const kind of ['harvest.gift', 'harvest.gift-amount', 'harvest.block']) assert.ok(asked.has(kind), kind)
   checkViews(NINE, 'nine views')
-  assert.ok(checkSecrets(NINE, 'nine with secrets') > 20)
+  assert.ok(checkSecrets(NINE, 'nine secrets') > 20)
 })

@@ -148,7 +148,9 @@ function after(state: GameState, command: Command, me: Viewer): { view: unknown;
       OPENS.has(e.type) ||
       (SHOWS.has(e.type) && 'secret' in e && e.secret.for.some((seat) => seat === me || open.has(seat))) ||
       (e.type === 'questionAnswered' && (command.kind === 'truthtrance' || command.kind === 'reword')) ||
-      (e.type === 'bribePaid' && e.short > 0),
+      (e.type === 'bribePaid' && e.short > 0) ||
+      // HARV-10 Whoever cannot pay the tax passes the harvest on: all learn that.
+      (e.type === 'harvestTold' && e.told.what === 'manager' && e.told.why === 'tax'),
   )
   return { view: plain(view(state, me)), events: plain(redact(events, me)), opened }
 }
