@@ -4,6 +4,7 @@ import { moduleTexts } from '../model/module-texts.ts'
 import { areaName, cardKindName, cardName, factionName, leaderName, namedText, territoryName } from './names.ts'
 
 type Data = Readonly<Record<string, unknown>>
+type Named = Parameters<typeof namedText>[0]['card']
 
 const card = (value: unknown): string => (isCard(value) ? cardName(value) : 'that card')
 const place = (value: unknown): string =>
@@ -183,7 +184,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'plan.sworn': (d) =>
     typeof d.moreThan === 'number'
       ? `You have said under Truthtrance that you dial ${d.plays ? 'more than' : 'at most'} ${d.moreThan}.`
-      : `You have said under Truthtrance that you ${d.plays ? 'play' : 'do not play'} ${isLeader(d.card) ? leaderName(d.card) : namedText(d as unknown as Parameters<typeof namedText>[0])}.`,
+      : `You have said under Truthtrance that you ${d.plays ? 'play' : 'do not play'} ${isLeader(d.card) ? leaderName(d.card) : namedText({ card: d.card as Named, or: d.or as Named[] | undefined, as: d.as as string | undefined })}.`,
   'plan.mercenaries': (d) => `You have said that you play ${d.plays ? '' : 'no '}Mercenaries.`,
   'plan.voice': (d) => `The Voice commands you ${d.play ? 'to play' : 'not to play'} ${kind(d.kind)}.`,
   'prescience.impossible': (d) => `No plan of yours could have that ${String(d.element)}.`,
