@@ -13,7 +13,8 @@ import { world } from './support/world.ts'
 /**
  * More games by `npm run soak:web`: SOAK names factions (or all), PRESETS editions (or all), SEED other choices, OPTIONS what else a table has
  * (`gf9.leaderSkills=on`, and `seats=me,mentat,mentat` who sits there), SCREEN `phone` a small one.
- * BROWSERS says how many of nine people at a server have one; the others answer without. TURNS are played after the harvest.
+ * BROWSERS says how many of nine people at a server have one; the others answer without. TURNS are played after the harvest. SHOTS are taken of
+ * the first two, a phone and a desk.
  */
 const { SOAK, SEED = 'sand', SHOTS, OPTIONS = '', SCREEN, BROWSERS = '0', TURNS = '1' } = process.env
 const named = <T extends string>(all: readonly T[], wish: string | undefined): readonly T[] =>
@@ -61,11 +62,12 @@ async function playToTheEnd(
   { page, errors }: Person,
   name: string,
   By: typeof Hand = SCREEN === 'phone' ? Finger : Hand,
+  shots = SHOTS,
 ): Promise<Player> {
   let shot = 0
   const player = new Player(new By(page, `${SEED} ${name}`), async (kind) => {
     await assertFits(page, kind)
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name} ${String(++shot).padStart(3, '0')} ${kind}.png` })
+    if (shots) await page.screenshot({ path: `${shots}/${name} ${String(++shot).padStart(3, '0')} ${kind}.png` })
   })
   for (;;) {
     const kind = await player.answer().catch(async (error: unknown) => {
@@ -173,7 +175,8 @@ if (Number(BROWSERS) > 0)
     const played = await Promise.all([
       ...screens.map(async (one, i) => {
         await one.page.goto(`/table/${id}?as=seat-${i + 1}`)
-        return (await playToTheEnd(one, `nine ${NINE[i]}`)).answered.length
+        const By = i % 2 === 0 ? Finger : Hand
+        return (await playToTheEnd(one, `nine ${NINE[i]}`, By, i < 2 ? SHOTS : '')).answered.length
       }),
       ...others.map((one, i) => answersFor(one, id, `seat-${screens.length + i + 1}` as Chair)),
     ])

@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 /** Areas of the five strongholds. */
 export const STRONGHOLD = /^(arrakeen|carthag|tueks-sietch|sietch-tabr|habbanya-sietch)/
 
-/** How long a page may take over what a person does. */
-const PATIENCE = 8_000
+/** How long a page may take over what a person does; PATIENCE gives nine of them on one machine longer. */
+export const PATIENCE: number = Number(process.env.PATIENCE ?? 8) * 1_000
 
 /** Numbers that look like chance and are the same for the same seed. */
 export function chanceFrom(seed: string): () => number {

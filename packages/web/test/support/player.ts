@@ -1,6 +1,6 @@
 import { type AskedKind, DECISIONS, type Shape } from '@arrakis/engine'
 import type { CustomRequired } from '../../src/decisions/kinds.ts'
-import { type Hand, STRONGHOLD } from './hand.ts'
+import { type Hand, PATIENCE, STRONGHOLD } from './hand.ts'
 
 type Does = (hand: Hand) => Promise<void>
 
@@ -42,6 +42,7 @@ const OWN: CustomRequired<{ [K in AskedKind]: Does }> = {
   truth: truth,
   reword: send,
   'return-cards': returnCards,
+  'harvest.bid': accessBid,
   'harvest.shares': send,
   'harvest.trade': send,
   'harvest.commit': send,
@@ -93,6 +94,11 @@ async function send(hand: Hand): Promise<void> {
 }
 async function choose(hand: Hand): Promise<void> {
   await hand.chooseWhatIsMissing()
+  // What cannot be chosen may be said only once it has been.
+  for (let tries = 0; tries < 3 && !(await hand.isReady()); tries++) {
+    await hand.pressIf(hand.panel.getByRole('button', { name: 'Clear' }))
+    await hand.chooseWhatIsMissing()
+  }
   await hand.send()
 }
 async function placeFremen(hand: Hand): Promise<void> {
@@ -140,6 +146,12 @@ async function bid(hand: Hand): Promise<void> {
   if ((await offered.count()) === 0 || hand.luck(0.5)) return hand.pressNamed('Pass')
   if (hand.luck(0.3)) await hand.pressIf(hand.panel.getByRole('button', { name: 'Your bid: more' }))
   await hand.sendOr('Pass')
+}
+/** Nine people are asked about a hundred bids each in a whole harvest: often once is said for all of them. */
+async function accessBid(hand: Hand): Promise<void> {
+  const nothing = hand.panel.getByRole('button', { name: 'Buy nothing more in this harvest' })
+  if (hand.luck(0.5) && (await hand.pressIf(nothing))) return
+  await bid(hand)
 }
 async function revival(hand: Hand): Promise<void> {
   if (hand.luck(0.3)) await hand.pressIf(hand.panel.getByRole('button', { name: 'Forces: more' }))
@@ -254,7 +266,7 @@ export class Player {
         return there && !isSaid && key && key !== was && key !== 'nothing' ? key : null
       },
       this.#was,
-      { timeout: 30_000 },
+      { timeout: 4 * PATIENCE },
     )
     const key = (await found.jsonValue()) as string
     await this.hand.settled()
@@ -273,7 +285,7 @@ export class Player {
       await this.hand.page.waitForFunction(
         (was) => document.querySelector('[data-asked]')?.getAttribute('data-asked') !== was,
         key,
-        { timeout: 8_000 },
+        { timeout: PATIENCE },
       )
     } catch (error) {
       // Somebody else's act may have taken the question away while it was being answered.
