@@ -53,7 +53,7 @@ const REFUSALS: ModuleTexts['refusals'] = {
 /** An access, share or harvest card by its name. */
 export function harvestCardName(card: string): string {
   if (card === WORM_SIGN) return 'Worm Sign'
-  if (isTroops(card)) return `${numberOn(card)} troops`
+  if (isTroops(card)) return numberOn(card) === 1 ? '1 troop' : `${numberOn(card)} troops`
   if (card.startsWith('spice-') || card.startsWith('share-')) return `${numberOn(card)} spice`
   return card === 'optional-sietch' ? 'Optional Sietch' : territoryName(card)
 }

@@ -16,10 +16,12 @@ const either =
   (answer: 'yes' | 'no'): T =>
     answer === 'yes' ? yes : no
 
-/** What the manager holds of the harvest deck, if that is me. */
+/** What the manager holds of the harvest deck, if that is me; HARV-35 to Ixians each card is worth half as much again. */
 const drawn = (view: View): string => {
   const held = view.piles?.harvest?.hands[view.me as Faction]
-  return Array.isArray(held) && held.length > 0 ? `You drew ${cards(held)}. ` : ''
+  if (!Array.isArray(held) || held.length === 0) return ''
+  const raised = held.reduce((sum, card) => sum + Math.floor(1.5 * totalOf([card])), 0)
+  return `You drew ${cards(held)}${view.me === 'ixians' ? `, and harvested ${raised}` : ''}. `
 }
 const tradeText = (answer: Answer<'harvest.trade'>): string => {
   switch (answer.do) {
@@ -200,7 +202,7 @@ export const harvest = {
   mySpice: (n: number) => `Your spice: ${n}`,
   myAccess: 'Your access cards',
   noAccess: 'None yet.',
-  troops: (n: number) => `${n} troops in all`,
+  troops: (n: number) => `${n} ${n === 1 ? 'troop' : 'troops'} in all`,
   past: 'Past harvests',
   table: { round: '', manager: 'Manager', said: 'Said', drew: 'Drew', yes: 'Yes', no: 'No' },
   caught: 'found out',
