@@ -31,6 +31,8 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'tleilaxu.spiceWin': 'Whether the Bene Tleilaxu may win by spice.',
   'tleilaxu.markerAtTheEnd':
     'Whether a sietch that the Bene Tleilaxu hold without forces is occupied, so that the Fremen cannot win at the end.',
+  'tleilaxu.allyTraitor':
+    'Whether a leader whom an ally revives by grant of the Bene Tleilaxu can become a traitor besides the one of the turn.',
   'tleilaxu.attackCard': 'Whether the Bene Tleilaxu keep a weapon with which they have killed a leader.',
   'modules.leaderSkills': 'Whether one leader of each faction has a skill of his own.',
   'modules.spiceHarvest':

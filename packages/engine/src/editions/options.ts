@@ -46,6 +46,7 @@ export const OPTIONS = {
   'ixians.allySpice': option('AHIX-05', ['each', 'share'], 'each'),
   'tleilaxu.spiceWin': option('AHBT-11', ['showThenMore', 'off'], 'showThenMore'),
   'tleilaxu.markerAtTheEnd': option('VICT-08', ['occupies', 'leavesEmpty'], 'occupies'),
+  'tleilaxu.allyTraitor': option('AHBT-12', ['theOne', 'oneMore'], 'theOne'),
   'tleilaxu.attackCard': option('AHBT-04', ['kept', 'discarded'], 'kept'),
   'modules.leaderSkills': option('SKILL-01', ['off', 'on'], 'off'),
   'modules.spiceHarvest': option('HARV-01', ['off', 'full', 'rapid'], 'off'),

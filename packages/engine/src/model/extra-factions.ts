@@ -33,6 +33,8 @@ export interface ExtraSecret {
   gholas: LeaderId[]
   /** The last turn in which one of them was made. */
   madeOn: number
+  /** AHBT-12 Where allies give one more: of whom, and when. */
+  madeAlso?: { turn: number; of: Faction }[]
   /** AHBT-08 Strongholds that have been betrayed, and may be announced. */
   betrayed: TerritoryId[]
   /** AHBT-08 Those of them that will be announced, one after the other. */

@@ -17,6 +17,7 @@ import { lose } from '../../procedures/losses.ts'
 import { layMark } from '../../procedures/piles.ts'
 import { CONTROL, marksAt } from './marks.ts'
 import { extraIn, extraOf } from './state.ts'
+import { makesOneMore } from './tleilaxu-grants.ts'
 
 export function secretIn(state: GameState, of: Faction): ExtraSecret {
   const extra = extraIn(state)
@@ -42,9 +43,19 @@ export const makeTraitor = procedure<{ owner: Faction } & Moments['leader.revive
     if (said === 'no' || !isLeader(f.leader)) return
     const secret = secretIn(g.state, f.owner)
     secret.gholas.push(f.leader)
-    secret.madeOn = g.state.turn
+    const { turn } = g.state
+    if (makesOneMore(g)) secret.madeAlso = [...(secret.madeAlso ?? []), { turn, of: f.seat }]
+    else secret.madeOn = turn
   },
 })
+/** AHBT-06, AHBT-12 One in a turn, and by choice one more of each ally who revives by their grant. */
+function mayMake(g: Game): boolean {
+  const { turn } = g.state
+  const { madeOn = 0, madeAlso = [] } = extraOf(g.state).secret ?? {}
+  if (!makesOneMore(g)) return madeOn !== turn
+  const { seat } = frameOf(g.state, makeTraitor)!
+  return !madeAlso.some((made) => made.turn === turn && made.of === seat)
+}
 /** MAIN-13 No main character is made a traitor. */
 export const canBeMade = (_: Game, __: Faction, { leader }: Moments['leader.revived']): boolean =>
   isLeader(leader) && !LEADER[leader].main
@@ -147,9 +158,7 @@ export function settleSecrets({ state }: { state: GameState }): void {
 }
 
 export const traitorDecisions = [
-  yesNo('tleilaxu.mark', 'AHBT-06', {
-    choices: ({ state }) => (extraOf(state).secret?.madeOn === state.turn ? ['no'] : ['no', 'yes']),
-  }),
+  yesNo('tleilaxu.mark', 'AHBT-06', { choices: (g) => (mayMake(g) ? ['no', 'yes'] : ['no']) }),
   yesNo('tleilaxu.betray', 'AHBT-07', {
     choices: (g) => {
       const { winner } = running(g)

@@ -41,6 +41,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'main.freeWithoutLiet': { gifts: 'what an ally grants them', nothing: 'nothing' },
   'main.inactiveTraitors': { theirs: 'still theirs', nobodys: 'nobody’s' },
   'tleilaxu.markerAtTheEnd': { occupies: 'occupied', leavesEmpty: 'empty' },
+  'tleilaxu.allyTraitor': { theOne: 'no, one a turn in all', oneMore: 'one more for each ally' },
   'tleilaxu.attackCard': { kept: 'kept', discarded: 'discarded' },
   'homeworlds.paymentTo': { bank: 'the bank', guild: 'the Guild' },
   'homeworlds.salusaAtTwo': { high: 'the high one', keepsSide: 'the one that lay up before' },
