@@ -19,13 +19,12 @@ const unbound = ({ state }: Game): boolean => state.deals.length === 0 && state.
 /** DEAL-02 The terms of a kind that are in force, unless the table only records them. */
 function termsOf<T extends Kind>(g: Game, kind: T): TermOf<T>[] {
   const { deals, oaths } = g.state
+  const isOfKind = (term: SwornTerm): term is TermOf<T> => term.term === kind
   const found: TermOf<T>[] = []
-  const add = (terms: Iterable<SwornTerm>): void => {
-    for (const term of terms) if (term.term === kind) found.push(term as TermOf<T>)
-  }
-  if (oaths.length > 0) add(swornTerms(g.state))
+  if (oaths.length > 0) for (const term of swornTerms(g.state)) if (isOfKind(term)) found.push(term)
   if (deals.length > 0 && optionOf(g, 'deals.enforcement') !== 'recordOnly')
-    for (const { status, terms } of deals) if (status === 'binding') add(terms)
+    for (const { status, terms } of deals)
+      if (status === 'binding') for (const term of terms) if (isOfKind(term)) found.push(term)
   return found
 }
 

@@ -1,6 +1,7 @@
 import { everybody } from '../board/forces.ts'
 import { isArea, spiceDeckFor, territory, territoryOf } from '../board/map.ts'
 import { battlefieldOf, placeIn } from '../board/paths.ts'
+import type { Options } from '../editions/options.ts'
 import { consult, forcesOf } from '../hooks/hooks.ts'
 import { type Card, DRUG, deckFor, isCard, isSupply } from '../model/cards.ts'
 import { type Faction, mercenaryOf } from '../model/factions.ts'
@@ -43,13 +44,15 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
   const [normal, elite] = state.order.includes(id) ? [forcesOf(sheet) - elites, elites] : [0, 0]
   if (total.normal !== normal || total.elite !== elite)
     say(`has ${total.normal} + ${total.elite} starred forces, not ${normal} + ${elite}`)
-  const counts = { spice: own.spice, bribes: own.bribes, reserves: reserves.normal, tanks: tanks.normal }
-  for (const [what, n] of Object.entries({
-    ...counts,
-    'starred reserves': reserves.elite,
-    'starred tanks': tanks.elite,
-  }))
+  const counted = (what: string, n: number): void => {
     if (!isCount(n)) say(`has ${n} in ${what}`)
+  }
+  counted('spice', own.spice)
+  counted('bribes', own.bribes)
+  counted('reserves', reserves.normal)
+  counted('tanks', tanks.normal)
+  counted('starred reserves', reserves.elite)
+  counted('starred tanks', tanks.elite)
   const { second } = own
   if (second && !(isCount(reserves.normal - second.normal) && isCount(reserves.elite - second.elite)))
     say(`has ${second.normal} + ${second.elite} starred forces on its second world`)
@@ -72,10 +75,13 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
 function leaderFaults(state: GameState, id: Faction, { leaders }: FactionState): string[] {
   const faults: string[] = []
   // CARD-25 One more may be hired.
-  const found = leaders.map((leader) => leader.id).filter((leader) => leader !== mercenaryOf(id))
+  const mercenary = mercenaryOf(id)
+  const found = leaders.flatMap((leader) => (leader.id === mercenary ? [] : [leader.id]))
+  const all = leadersOf(state.table, id)
   // MAIN-16 Of a faction that is out of the game only captives are left.
-  const expected = leadersOf(state.table, id).filter((leader) => state.order.includes(id) || found.includes(leader.id))
-  if (found.join() !== expected.map((leader) => leader.id).join() || leaders.length > found.length + 1)
+  const expected = state.order.includes(id) ? all : all.filter((leader) => found.includes(leader.id))
+  const whole = found.length === expected.length && found.every((leader, i) => leader === expected[i]!.id)
+  if (!whole || leaders.length > found.length + 1)
     faults.push(`${id} has the leaders ${leaders.map((leader) => leader.id).join(', ')}`)
   for (const leader of leaders) {
     if (!state.order.includes(leader.holder) && !(leader.dead && leader.holder === id))
@@ -130,24 +136,48 @@ function treacheryFaults(state: GameState): string[] {
   const { treachery, factions } = state
   const { deck, discard, removed, row } = treachery
   const counts = new Map<Card, number>()
-  const hands = Object.values(factions).flatMap((own) => own.hand)
-  // CARD-21 The drug lies with the leader who took it.
-  const drugs = Object.values(factions).flatMap((own) => own.leaders.filter((leader) => leader.drugged > 0))
-  const lying: Card[] = drugs.map(() => DRUG)
+  count(counts, deck)
+  count(counts, discard)
+  count(counts, removed)
+  count(counts, row)
+  for (const { hand, leaders } of Object.values(factions)) {
+    count(counts, hand)
+    // CARD-21 The drug lies with the leader who took it.
+    for (const leader of leaders) if (leader.drugged > 0) count(counts, [DRUG])
+  }
   const { rules } = gameOf(state)
-  for (const { what, face } of state.marks ?? []) if (layCards(rules, what) && isCard(face)) lying.push(face)
-  for (const card of [...deck, ...discard, ...removed, ...row, ...hands, ...lying])
-    counts.set(card, (counts.get(card) ?? 0) + 1)
+  for (const { what, face } of state.marks ?? []) if (layCards(rules, what) && isCard(face)) count(counts, [face])
   const faults: string[] = []
-  const whole = new Map<Card, number>()
-  for (const card of deckFor(optionsIn(state))) whole.set(card, (whole.get(card) ?? 0) + 1)
-  for (const [card, expected] of whole) {
+  const { cards } = wholeOf(optionsIn(state))
+  for (const [card, expected] of cards) {
     const found = counts.get(card) ?? 0
     if (found !== expected) faults.push(`there are ${found} of the card ${card}, not ${expected}`)
     counts.delete(card)
   }
   for (const card of counts.keys()) faults.push(`there is no card called ${card}`)
   return faults
+}
+
+function count(counts: Map<Card, number>, cards: readonly Card[]): void {
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1)
+}
+
+interface Whole {
+  readonly cards: ReadonlyMap<Card, number>
+  readonly spice: string
+}
+
+/** The decks that tables with these options have: worked out once, because simulations look after every decision. */
+const whole = new WeakMap<Options, Whole>()
+
+function wholeOf(options: Options): Whole {
+  const known = whole.get(options)
+  if (known) return known
+  const cards = new Map<Card, number>()
+  count(cards, deckFor(options))
+  const made: Whole = { cards, spice: spiceDeckFor(options).toSorted().join() }
+  whole.set(options, made)
+  return made
 }
 
 /** The spice deck is whole, but for worms set aside while the spice blows (BLOW-03). */
@@ -161,7 +191,7 @@ function spiceFaults(state: GameState): string[] {
   const [first = [], second = []] = spiceDeck.discards
   // BLOW-09 One deck and two piles, or two decks with a pile each.
   const options = optionsIn(state)
-  const all = spiceDeckFor(options).toSorted()
+  const all = wholeOf(options).spice
   const decks =
     options['blow.decks'] === 'two'
       ? [
@@ -172,10 +202,10 @@ function spiceFaults(state: GameState): string[] {
   return [...faults, ...decks.flatMap((cards) => deckFaults(cards, all))]
 }
 
-const deckFaults = (cards: readonly SpiceCard[], all: readonly SpiceCard[]): string[] =>
-  cards.toSorted().join() === all.join()
+const deckFaults = (cards: readonly SpiceCard[], all: string): string[] =>
+  cards.toSorted().join() === all
     ? []
-    : [`the spice deck has ${cards.length} cards, not the ${all.length} it should`]
+    : [`the spice deck has ${cards.length} cards, not the ${all.split(',').length} it should`]
 
 function allianceFaults(state: GameState): string[] {
   const option = optionsIn(state)['alliance.maxSize']
