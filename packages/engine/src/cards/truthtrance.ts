@@ -18,7 +18,7 @@ import { namedBy, playsNamed } from '../model/plan.ts'
 import { battleOf, couldDial, lowestPlan } from '../procedures/battle/plan.ts'
 import { AUCTION, BATTLE, TRUTHTRANCE } from '../procedures/frames.ts'
 import { holds, playCard } from '../procedures/hands.ts'
-import { futureChoices, hasActed, isFuture, swear } from '../procedures/oaths.ts'
+import { FUTURE, futureChoices, hasActed, isFuture, swear } from '../procedures/oaths.ts'
 import { pileHand } from '../procedures/piles.ts'
 
 /** Whether a card, or a kind of cards, is one for battle plans. */
@@ -119,16 +119,6 @@ const actedRefusal = (g: Game, of: Faction, { turn = g.state.turn }: { turn?: nu
     : null
 /** It cannot be a battle with oneself. */
 const isWhich = (of: Faction, { against }: { against?: Faction }): boolean => against !== of
-const FUTURE = [
-  'will-ship',
-  'will-move',
-  'will-leave',
-  'will-have',
-  'will-bid',
-  'will-play',
-  'will-lead',
-  'will-dial',
-] as const
 
 /** TRU-04, TRU-10 About the present or past, and something the target can know. */
 function questionRefusal(g: Game, of: Faction, question: Question): Refusal | null {

@@ -23,7 +23,8 @@ export type SwornTerm =
 type Thing = Named & { plays: boolean }
 const NONE: readonly Oath[] = []
 
-const ABOUT: ReadonlySet<string> = new Set<Future['about']>([
+/** TRU-04 Questions about what is to come. */
+export const FUTURE = [
   'will-ship',
   'will-move',
   'will-leave',
@@ -32,7 +33,8 @@ const ABOUT: ReadonlySet<string> = new Set<Future['about']>([
   'will-play',
   'will-lead',
   'will-dial',
-])
+] as const satisfies Future['about'][]
+const ABOUT: ReadonlySet<string> = new Set(FUTURE)
 export const isFuture = (question: Question): question is Future => ABOUT.has(question.about)
 
 type AboutBattle = Extract<Future, { about: 'will-play' | 'will-lead' | 'will-dial' }>
