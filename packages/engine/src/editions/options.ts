@@ -213,14 +213,16 @@ export const OPTIONS = {
   'collection.scope': option('COLL-02', ['sector', 'territoryUnlessStorm'], 'sector', { wbc: 'territoryUnlessStorm', 'quick-reference': 'territoryUnlessStorm' }),
   'collection.cityRate': option('COLL-03', ['checkedAtUse', 'harvesterBonus'], 'checkedAtUse', { wbc: 'harvesterBonus' }),
   'cities.bonusModel': option('STORM-15', ['checkedAtUse', 'claimedInStorm'], 'checkedAtUse', { wbc: 'claimedInStorm' }),
-  'income.cities': option('COLL-06', ['none', 'occupantAtCollection', 'bonusHolder'], 'none', {
-    'gf9-advanced': 'occupantAtCollection',
-    'ah-advanced': 'occupantAtCollection',
-    wbc: 'bonusHolder',
-    'quick-reference': 'occupantAtCollection',
-  }),
+  'income.cities': orByModules(['everybodyThere'], { dream: 'everybodyThere' })(
+    option('COLL-06', ['none', 'occupantAtCollection', 'bonusHolder'], 'none', {
+      'gf9-advanced': 'occupantAtCollection',
+      'ah-advanced': 'occupantAtCollection',
+      wbc: 'bonusHolder',
+      'quick-reference': 'occupantAtCollection',
+    }),
+  ),
   'emperor.incomeCancellable': option('EMP-03', [true, false], true, { 'ah-basic': false }),
-  'victory.control': option('VICT-02', ['soleFaction', 'soleSide'], 'soleFaction', { wbc: 'soleSide' }),
+  'victory.control': option('VICT-02', ['soleFaction', 'soleSide'], 'soleFaction', { wbc: 'soleSide', dream: 'soleSide' }),
   'victory.table': option('VICT-03', ['gf9', 'ah'], 'gf9', { 'ah-basic': 'ah', 'quick-reference': 'gf9' }),
   'victory.simultaneous': orByModules(['pointValue'], { dream: 'pointValue' })(option('VICT-06', ['stormOrder', 'shared'], 'stormOrder')),
   'prediction.trigger': option('VICT-07', ['metRequirement', 'actualWin'], 'metRequirement', { 'ah-basic': 'actualWin', dream: 'actualWin' }),

@@ -170,8 +170,10 @@ export const advisorAdvantages = [
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'shipment.landed': {
-        when: (g, owner, { shipper, kind, world }) =>
+        // Whoever accompanies a shipment comes to the planet.
+        when: (g, owner, { shipper, kind, world, to }) =>
           shipper !== owner &&
+          !g.state.places?.includes(to) &&
           reservesOf(g.state, owner) > 0 &&
           fromOffPlanet(g, shipper, kind, world !== undefined) &&
           consult(g, 'advisors.sent', true, { seat: owner }),

@@ -53,11 +53,13 @@ function harvest(g: Game, seat: Faction, fields: readonly (readonly AreaId[])[])
   }
 }
 
-/** COLL-06 Whoever stands there now, or claimed its carryalls or smugglers in the storm. */
-const payeeOf = (g: Game, { id }: Territory): Faction | null =>
-  optionOf(g, 'income.cities') === 'bonusHolder'
-    ? bonusHolder(g.state, id)
-    : (controllerOf(g.state, id) ?? holderOf(g, id))
+/** COLL-06 Whoever stands there now alone, or beside an ally, or claimed its carryalls or smugglers in the storm. */
+function payeesOf(g: Game, { id }: Territory): Faction[] {
+  const option = optionOf(g, 'income.cities')
+  if (option === 'everybodyThere') return occupants(g.state, id)
+  const payee = option === 'bonusHolder' ? bonusHolder(g.state, id) : (controllerOf(g.state, id) ?? holderOf(g, id))
+  return payee ? [payee] : []
+}
 /** AHBT-09 */
 const holderOf = (g: Game, id: TerritoryId): Faction | null =>
   occupants(g.state, id).length === 0 ? consult(g, 'place.holder', null, { territory: id }) : null
@@ -65,9 +67,9 @@ const holderOf = (g: Game, id: TerritoryId): Faction | null =>
 function payCities(g: Game): void {
   for (const place of TERRITORIES) {
     if (place.income === 0) continue
-    const payee = payeeOf(g, place)
-    if (!payee) continue
-    pay(g, 'bank', payee, place.income, 'income')
-    tell(g, { type: 'spiceGained', by: payee, amount: place.income, for: 'income' })
+    for (const payee of payeesOf(g, place)) {
+      pay(g, 'bank', payee, place.income, 'income')
+      tell(g, { type: 'spiceGained', by: payee, amount: place.income, for: 'income' })
+    }
   }
 }

@@ -350,8 +350,7 @@ export const shipment = procedure(SHIPMENT, 'quiet', {
   },
   landed(g, f) {
     const s = declaredBy(f)!
-    // Whoever accompanies a shipment comes to the planet.
-    if (s.kind !== 'return' && !g.state.places?.includes(s.to))
+    if (s.kind !== 'return')
       follow(g, 'shipment.landed', {
         shipper: f.seat,
         kind: s.kind,

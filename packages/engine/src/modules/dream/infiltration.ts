@@ -1,6 +1,6 @@
 import { factionState } from '../../board/forces.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../../hooks/flow.ts'
-import { follow, type Game, type ModuleRule, optionOf, tell } from '../../hooks/hooks.ts'
+import { consult, follow, type Game, type ModuleRule, optionOf, tell } from '../../hooks/hooks.ts'
 import { oneOf, yesNo } from '../../hooks/shapes.ts'
 import { call, end, frameOf } from '../../kernel/flow.ts'
 import { refusal } from '../../kernel/result.ts'
@@ -189,7 +189,8 @@ export const infiltrationRules: readonly ModuleRule[] = [
         if (met.length === 0) return taken
         const outcome: Outcome = { winners: [...met], kind: 'strongholds', turn: g.state.turn }
         const shared = joined(g, outcome)
-        return shared === outcome ? taken : shared
+        // Whoever wins along can be foreseen, too.
+        return shared === outcome ? taken : (consult(g, 'victory.taken', null, { met: shared.winners }) ?? shared)
       },
       'victory.end': (outcome, _, g) => (outcome ? joined(g, outcome) : outcome),
     },

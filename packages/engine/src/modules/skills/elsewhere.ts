@@ -116,6 +116,7 @@ const stowAway = procedure<Landed>('skills.stow-away')({
 })
 function stowaways(g: Game, { shipper, kind, to, world }: Moments['shipment.landed']): Faction[] {
   if (
+    g.state.places?.includes(to) ||
     !fromOffPlanet(g, shipper, kind, world !== undefined) ||
     !hasTop(g.state, shipper, 'smuggler') ||
     smuggled(g, shipper).length === 1

@@ -192,6 +192,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'income.cities': {
     none: 'nobody',
     occupantAtCollection: 'whoever holds them at the collection',
+    everybodyThere: 'everybody who has forces there',
     bonusHolder: 'whoever claimed the bonus',
   },
   'victory.control': { soleFaction: 'one faction’s', soleSide: 'one side’s' },

@@ -1,6 +1,6 @@
 import { addForce, factionState, fightersIn, sizeOf, spread, take } from '../../../board/forces.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../../../hooks/flow.ts'
-import { type Advantage, advantage, type Game, tell } from '../../../hooks/hooks.ts'
+import { type Advantage, advantage, type Game, inForce, tell } from '../../../hooks/hooks.ts'
 import { someForces, someOf, upTo, yesNo } from '../../../hooks/shapes.ts'
 import { end } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
@@ -12,8 +12,12 @@ import { strengthOf } from '../../../procedures/leaders.ts'
 import { pay } from '../../../procedures/payments.ts'
 import { dreamIn } from '../state.ts'
 
-/** DR-GUI-4 A force costs half a spice, a card what the leader is worth; the support of the plan is due besides. */
-const priceOf = (forces: number): number => Math.ceil(forces / 2)
+/**
+ * DR-GUI-4 A force costs what it costs to ship it to a stronghold, half a spice while the discount is in force; a card what the leader is
+ * worth; the support of the plan is due besides.
+ */
+const forSpice = (g: Game): number => (inForce(g, 'guild.half-price') ? 2 : 1)
+const priceOf = (g: Game, forces: number): number => Math.ceil(forces / forSpice(g))
 const cardPrice = (g: Game, seat: Faction): number => {
   const plan = planOf(running(g), seat)
   const leaders = planLeaders(plan)
@@ -51,7 +55,7 @@ const retreat = procedure<{ owner: Faction; fighters: Faction[] }>('dream.retrea
   leaves(g, f) {
     const { normal, elite } = answerOf(f, 'dream.save-forces', f.owner)
     const own = g.state.forces.filter((s) => s.of === f.owner && !s.advisor && running(g).areas.includes(s.area))
-    const price = priceOf(normal + elite)
+    const price = priceOf(g, normal + elite)
     pay(g, f.owner, 'bank', price, 'shipments')
     const cost = price + dreamIn(g.state).fled!.cards.length * cardPrice(g, f.owner)
     for (const group of spread(own, { normal, elite })) take(g.state, f.owner, group.area, group, false)
@@ -91,10 +95,10 @@ export const retreatDecisions = [
   someForces('dream.save-forces', 'DR-GUI-4', {
     offer(g, seat) {
       const here = fightersIn(g.state, seat, running(g).areas)
-      return upTo(here, Math.min(sizeOf(here), 2 * left(g, seat)))
+      return upTo(here, Math.min(sizeOf(here), forSpice(g) * left(g, seat)))
     },
     refuse(g, seat, force) {
-      const price = priceOf(sizeOf(force))
+      const price = priceOf(g, sizeOf(force))
       return price > left(g, seat) ? refusal('ship.price', 'DR-GUI-4', { price, means: left(g, seat) }) : null
     },
   }),

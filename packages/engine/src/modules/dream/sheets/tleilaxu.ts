@@ -11,11 +11,11 @@ import { zoal, zoalDecisions } from './tleilaxu-zoal.ts'
 function honoured(g: Game, owner: Faction, terms: readonly Term[]): boolean {
   const paid = terms.filter((term) => term.term === 'pay')
   const { phase } = g.state
-  if (paid.length === terms.length)
+  if (paid.length === terms.length && paid.every(({ when }) => when === 'now'))
     return phase === 'mentat-pause' || phase === 'collection' || paid.every(({ from, to }) => isGift(g, from, to))
   const buys = terms.every(
     (term) =>
-      (term.term === 'pay' && term.from === owner) ||
+      (term.term === 'pay' && term.from === owner && term.when === 'now') ||
       (term.term === 'show' && term.to === owner && (term.what === 'card-up' || term.what === 'card-kind')),
   )
   return phase === 'bidding' && buys
