@@ -74,6 +74,7 @@ export {
   isDefence,
   isOf,
   isSpecial,
+  isSupply,
   isWeapon,
   isWorthless,
   kindOf,

@@ -178,6 +178,7 @@ const OF_MODULES: Readonly<Record<string, RegExp>> = {
   'dream.infiltrate': /^DR.*infiltration/i,
   'dream.impersonate': /^DR.*infiltration/i,
   'dream.unmask': /^DR.*infiltration/i,
+  'dream.shape': /^DR-BT.*Zoal/,
   'dream.zoal': /^DR-BT.*Zoal/,
   'dream.offer-leader': /^DR-BT.*revival income/i,
   'dream.leader-price': /^DR-BT.*revival income/i,

@@ -4,6 +4,7 @@ import {
   type Card,
   type Force,
   isDefence,
+  isSupply,
   isWeapon,
   nowOf,
   type TerritoryId,
@@ -104,8 +105,11 @@ const split: Judge<'dream.split'> = (s, { offer }) => {
   return [because(first, 0, first.length > 0 ? 'dream.split' : 'dream.keep')]
 }
 
+/** DR-50 What Supplies! brought goes to nobody else. */
+const givable = (s: Situation): { card: Card; worth: number }[] =>
+  handWorths(s, myHand(s)).filter(({ card }) => !isSupply(card))
 const leastCard = (s: Situation): { card: Card; worth: number } | undefined =>
-  handWorths(s, myHand(s)).sort((a, b) => a.worth - b.worth)[0]
+  givable(s).sort((a, b) => a.worth - b.worth)[0]
 
 /** What an exchange must bring, in spice: later in the phase there may be a better one. */
 const WORTH_EXCHANGE = 1.5
@@ -123,7 +127,7 @@ const technology: Judge<'dream.technology'> = (s) => {
 /** A weapon or a defence that I have twice, or that is of no more use to me than this. */
 const SPARE = 2.5
 const spareCard = (s: Situation): Card | undefined =>
-  handWorths(s, myHand(s)).find(({ card, worth }) => (isWeapon(card) || isDefence(card)) && worth <= SPARE)?.card
+  givable(s).find(({ card, worth }) => (isWeapon(card) || isDefence(card)) && worth <= SPARE)?.card
 
 /** DR-IX-6 A card goes to an ally who is about to fight, or to anybody beside whom I fight. */
 const battleShare: Judge<'dream.battle-share'> = (s, { about, offer }) => {

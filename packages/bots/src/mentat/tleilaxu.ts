@@ -101,6 +101,9 @@ export const tleilaxuJudges = {
   'dream.unmask': (_, { offer }) =>
     offer.choices.map((answer) => because(answer, answer === 'yes' ? 1 : 0, 'dream.unmask')),
   'dream.zoal': weighZoal,
+  // DR-16 A weak leader is sent into battles less, so the infiltration lasts.
+  'dream.shape': (s, { offer }) =>
+    offer.choices.map((leader) => because(leader, -strength(s, leader), 'dream.weakest', { leader })),
   'dream.offer-leader': weighOffer,
   'dream.leader-price': namePrice,
   'dream.raise-limit': raiseLimit,

@@ -59,6 +59,7 @@ export const FORMS: CustomRequired<{ [K in AskedKind]: Form<K> }> = {
   'dream.offer-leader': dreamForm((all) => all.PicturedForm),
   'dream.prison': dreamForm((all) => all.PicturedForm),
   'dream.prison-leader': dreamForm((all) => all.PicturedForm),
+  'dream.shape': dreamForm((all) => all.PicturedForm),
   'dream.share-card': dreamForm((all) => all.PicturedForm),
   'dream.spite': dreamForm((all) => all.PicturedForm),
   'dream.spite-for': dreamForm((all) => all.PicturedForm),

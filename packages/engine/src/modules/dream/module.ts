@@ -32,7 +32,7 @@ import { burnerRules, stoneBurner } from './sheets/fate-of-tleilaxu.ts'
 import { dreamFremen } from './sheets/fremen.ts'
 import { dreamGuild } from './sheets/guild.ts'
 import { dreamHarkonnen } from './sheets/harkonnen.ts'
-import { SHARE_MOMENT } from './sheets/ixian-ally.ts'
+import { SHARE_MOMENT, sharePlay } from './sheets/ixian-ally.ts'
 import { dreamIxians } from './sheets/ixians.ts'
 import { dreamTleilaxu, richTleilaxu } from './sheets/tleilaxu.ts'
 import { lastToRevive } from './sheets/tleilaxu-revival.ts'
@@ -63,7 +63,7 @@ export const dream: Module = {
     richTleilaxu,
   ],
   moments: [...cardMoments, TRANCE_MOMENT, FATE_MOMENT, DEFECT_MOMENT, SHARE_MOMENT],
-  plays: [...cardPlays, fatePlay(FATE_POWERS)],
+  plays: [...cardPlays, fatePlay(FATE_POWERS), sharePlay],
   decisions: [
     ...battleDecisions,
     ...cardDecisions,

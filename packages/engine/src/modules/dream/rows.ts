@@ -25,6 +25,7 @@ export const ROWS = {
   'dream.impersonate': row.asked(row.oneOf(LEADER_ID), 'disguise'),
   'dream.unmask': row.asked(row.yesNo(), 'disguise'),
   'dream.zoal': row.asked(row.yesNo(), 'battle-results'),
+  'dream.shape': row.asked(row.oneOf(LEADER_ID), 'battle-results'),
   'dream.offer-leader': row.asked(row.oneOf(union(LEADER_ID, PASS))),
   'dream.leader-price': row.asked(row.amount(0, 1000), 'leader-price'),
   'dream.raise-limit': row.asked(row.someOf(FACTION, 6)),

@@ -21,6 +21,7 @@ export const DREAM_SENTENCES: Readonly<Record<keyof typeof ROWS, string>> = {
   'dream.impersonate': 'Say which leader of yours goes in that shape; he fights no battle as long as he does.',
   'dream.unmask': 'Call the one in that shape a traitor?',
   'dream.zoal': 'Let your opponent win, so that Zoal takes the dead leader’s shape?',
+  'dream.shape': 'Say whose shape Zoal takes next turn.',
   'dream.offer-leader': 'Name a leader of somebody whom you would bring back, or pass.',
   'dream.leader-price': 'Name the price.',
   'dream.raise-limit': 'Say who may revive up to five forces.',

@@ -60,6 +60,7 @@ type PicturedKind = Extract<
   | 'dream.offer-leader'
   | 'dream.prison'
   | 'dream.prison-leader'
+  | 'dream.shape'
   | 'dream.share-card'
   | 'dream.spite'
   | 'dream.spite-for'

@@ -99,6 +99,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.infiltrate': 'looking through face dancers',
     'dream.impersonate': 'choosing a disguise',
     'dream.zoal': 'thinking of Zoal',
+    'dream.shape': 'thinking of Zoal',
     'dream.offer-leader': 'naming prices for the dead',
     'dream.leader-price': 'naming prices for the dead',
     'dream.raise-limit': 'opening the tanks',
@@ -215,6 +216,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       { label: 'Let them win', detail: 'Your forces go home, and next turn Zoal goes in the shape of their leader.' },
       { label: 'Fight on' },
     ),
+    'dream.shape': (leader) => ({ label: capital(valueText(leader)) }),
     'dream.offer-leader': (leader) =>
       leader === 'pass' ? { label: 'Nobody else' } : { label: capital(valueText(leader)) },
     'dream.battle-fate': either(
@@ -266,6 +268,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.impersonate': (leader) => `send ${valueText(leader)}`,
     'dream.unmask': either('unmask him', 'say nothing'),
     'dream.zoal': either('let them win', 'fight on'),
+    'dream.shape': (leader) => `take the shape of ${valueText(leader)}`,
     'dream.offer-leader': (leader) =>
       leader === 'pass' ? 'offer nobody else' : `offer to bring back ${valueText(leader)}`,
     'dream.leader-price': (price) => `ask ${price} spice`,

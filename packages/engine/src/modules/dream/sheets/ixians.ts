@@ -2,7 +2,7 @@ import type { FactionSheet } from '../../../hooks/hooks.ts'
 import { discsOf } from '../../../model/factions.ts'
 import { surveyorAdvantages, surveyorDecisions } from '../surveyor.ts'
 import { defectDecisions, defected } from './fate-of-ixians.ts'
-import { allyCards, allyDecisions, sharePlay } from './ixian-ally.ts'
+import { allyCards, allyDecisions } from './ixian-ally.ts'
 import { cardAdvantages, ixianCardDecisions } from './ixian-cards.ts'
 import { augmented, forceDecisions } from './ixian-forces.ts'
 
@@ -18,5 +18,5 @@ export const dreamIxians: FactionSheet = {
   cardsDealt: 1,
   advantages: [augmented, ...cardAdvantages, ...surveyorAdvantages, allyCards, defected],
   decisions: [...forceDecisions, ...ixianCardDecisions, ...surveyorDecisions, ...allyDecisions, ...defectDecisions],
-  plays: [sharePlay],
+  plays: [],
 }

@@ -1,12 +1,18 @@
 import { addForce, factionState, fightersIn, spread, take } from '../../../board/forces.ts'
-import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
+import { answerIfAny, answerOf, ask, procedure } from '../../../hooks/flow.ts'
 import { type Advantage, advantage, type Game, tell } from '../../../hooks/hooks.ts'
-import { yesNo } from '../../../hooks/shapes.ts'
+import { oneOf, yesNo } from '../../../hooks/shapes.ts'
 import { end } from '../../../kernel/flow.ts'
-import { type Faction, isLeader } from '../../../model/factions.ts'
-import { planCards } from '../../../model/plan.ts'
+import type { Faction, LeaderId } from '../../../model/factions.ts'
+import { planCards, planLeaders } from '../../../model/plan.ts'
 import { clashOf, otherSide, planOf, running, slayerIn } from '../../../procedures/battle/outcome.ts'
 import { dreamIn } from '../state.ts'
+
+/** The leaders against a side; DR-GUI-5 there may be two, who die together. */
+const against = (g: Game, side: Faction): LeaderId[] => {
+  const results = running(g)
+  return planLeaders(planOf(results, otherSide(results, side)))
+}
 
 /** DR-BT-7 The opponent wins without losses; forces go home, cards and spice are kept, and Zoal takes the dead leader's place. */
 const withdraw = procedure<{ owner: Faction; fighters: Faction[] }>('dream.zoal')({
@@ -14,12 +20,16 @@ const withdraw = procedure<{ owner: Faction; fighters: Faction[] }>('dream.zoal'
     ask(g, 'dream.zoal', [f.owner])
   },
   leaves(g, f) {
-    if (answerOf(f, 'dream.zoal', f.owner) === 'no') return end(g)
+    const answer = answerOf(f, 'dream.zoal', f.owner)
+    f.answers = {}
+    if (answer === 'no') return end(g)
+    if (against(g, f.owner).length > 1) ask(g, 'dream.shape', [f.owner])
+  },
+  yields(g, f) {
     const results = running(g)
-    const { leader } = planOf(results, otherSide(results, f.owner))
     const dream = dreamIn(g.state)
     dream.fled = { by: f.owner, cards: planCards(planOf(results, f.owner)) }
-    dream.zoal = leader !== null && isLeader(leader) ? leader : null
+    dream.zoal = answerIfAny(f, 'dream.shape', f.owner) ?? against(g, f.owner)[0]!
     results.plans = results.plans.map(({ of, plan }) => ({ of, plan: of === f.owner ? { ...plan, spice: 0 } : plan }))
     const force = fightersIn(g.state, f.owner, results.areas)
     const own = g.state.forces.filter((s) => s.of === f.owner && !s.advisor && results.areas.includes(s.area))
@@ -34,12 +44,9 @@ function prevails(g: Game, owner: Faction): boolean {
   const results = running(g)
   if (g.state.dream?.fled) return false
   if (![results.aggressor, results.defender].includes(owner) || planOf(results, owner).leader !== 'zoal') return false
-  const foe = otherSide(results, owner)
-  const { leader } = planOf(results, foe)
   return (
-    leader !== null &&
-    isLeader(leader) &&
-    slayerIn(g, clashOf(results, foe)) !== null &&
+    against(g, owner).length > 0 &&
+    slayerIn(g, clashOf(results, otherSide(results, owner))) !== null &&
     slayerIn(g, clashOf(results, owner)) === null
   )
 }
@@ -56,4 +63,4 @@ export const zoal: Advantage = advantage({
   },
   follows: { 'battle.struck': { when: prevails, run: withdraw } },
 })
-export const zoalDecisions = [yesNo('dream.zoal', 'DR-BT-7')]
+export const zoalDecisions = [yesNo('dream.zoal', 'DR-BT-7'), oneOf('dream.shape', 'DR-BT-7', { choices: against })]
