@@ -158,6 +158,7 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
     case 'shipped':
       payWithHelp(c, event.by, event.cost, 'shipments')
       gain(c, event.paidTo, event.cost)
+      if (event.shown) gain(c, event.shown.by, event.shown.amount)
       break
     case 'spiceGained':
     case 'spiceCollected':

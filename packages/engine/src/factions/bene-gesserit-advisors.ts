@@ -12,7 +12,7 @@ import { mustCoexist, othersIn, reservesOf, settleAdvisors, sideIn, turnSides } 
 import { coexistence, declare, placesOf } from '../procedures/coexistence.ts'
 import { WINDOW } from '../procedures/frames.ts'
 import { areAllied } from '../procedures/hands.ts'
-import { contest } from '../procedures/karama.ts'
+import { contest, lastsForTheTurn } from '../procedures/karama.ts'
 import { placeOf } from '../procedures/places.ts'
 import { fromOffPlanet } from '../procedures/shipment.ts'
 
@@ -65,6 +65,7 @@ const wartime = procedure<{ owner: Faction; left?: Place[] }>('bene-gesserit.war
   turns(g, f) {
     const place = f.left!.shift()!
     if (inForce(g, 'bene-gesserit.wartime')) turnSides(g, f.owner, place, 'fighters')
+    else if (lastsForTheTurn(g)) return end(g)
     else g.state.flags = g.state.flags.filter((flag) => flag.name !== 'bene-gesserit.wartime')
     return 'next'
   },

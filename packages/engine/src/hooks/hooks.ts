@@ -88,6 +88,8 @@ export interface Values {
   'shipment.price': { value: number; about: { seat: Faction; kind: ShipKind; count: number; full: number } }
   /** `to`: null for the way back to reserves. */
   'shipment.payee': { value: Faction | 'bank'; about: { seat: Faction; kind: ShipKind; to: AreaId | null } }
+  /** DR-42 Who gets what somebody pays of an ally's shipment. */
+  'shipment.help': { value: Faction | 'bank'; about: { helper: Faction } }
   /** DR-BT-5 Whether reserves may be killed to pay for a shipment. */
   'shipment.killed': { value: boolean; about: { seat: Faction } }
   /** HW-25 Whether forces may be carried across from a world. */

@@ -227,7 +227,7 @@ export const TERM = called(
     object({ term: literal('bid-at-most'), of: FACTION, amount: whole(0, MOST_SPICE) }),
     object({ term: literal('play-card'), of: FACTION, against: FACTION, kind: VOICE_KIND, play: flag }),
     object({ term: literal('no-leader'), of: FACTION, against: FACTION }),
-    object({ term: literal('throw-fight'), loser: FACTION, winner: FACTION }),
+    object({ term: literal('throw-fight'), loser: FACTION, winner: FACTION, territory: optional(TERRITORY) }),
     object({ term: literal('ally'), of: pair(FACTION), together: flag }),
     object({ term: literal('show'), from: FACTION, to: FACTION, what: literal(...SHOWABLE, ...BROKERED) }),
     // DUEL-02, DUEL-06 A kanly card, or the dueling card that is named.

@@ -106,7 +106,15 @@ type Public =
     }
   | { type: 'revivalGranted'; by: Faction; to: Faction }
   | { type: 'guildWaited' }
-  | { type: 'shipped'; by: Faction; shipment: Shipment; cost: number; paidTo: Faction | Bank }
+  /** `shown`: DR-42 what an ally paid of it to themselves. */
+  | {
+      type: 'shipped'
+      by: Faction
+      shipment: Shipment
+      cost: number
+      paidTo: Faction | Bank
+      shown?: { by: Faction; amount: number }
+    }
   | { type: 'shipmentDeclared'; by: Faction; shipment: Shipment }
   | { type: 'shipmentStopped'; by: Faction; of: Faction }
   | { type: 'moved'; by: Faction; from: TerritoryId; to: AreaId; force: Force }

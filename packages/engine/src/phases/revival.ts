@@ -14,6 +14,7 @@ import {
   forcePrice,
   forcesRefusal,
   freeRevivals,
+  hasUnseenDead,
   openLeaderRevival,
   priceBeyond,
   revivableLeaders,
@@ -60,7 +61,7 @@ export const revival = procedure(
 /** Public: the tanks lie open. */
 const hasDead = (g: Game, seat: Faction): boolean => {
   const { tanks } = factionState(g.state, seat)
-  return tanks.normal + tanks.elite > 0 || leadersNow(g, seat).length > 0
+  return tanks.normal + tanks.elite > 0 || leadersNow(g, seat).length > 0 || hasUnseenDead(g, seat)
 }
 
 /** REV-01 Leaders come back with the forces, or at a later moment. */

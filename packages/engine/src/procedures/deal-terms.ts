@@ -4,7 +4,7 @@ import { reach } from '../board/paths.ts'
 import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Move, Plan, Shipment, Term } from '../model/answers.ts'
-import { isOf } from '../model/cards.ts'
+import { isOf, isWorthless } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { playsKind } from '../model/plan.ts'
 import type { GameState, TerritoryId } from '../model/state.ts'
@@ -224,7 +224,13 @@ export function bidLimit(g: Game, seat: Faction): number {
 }
 
 /** Cards promised for or against, as far as the hand allows; thrown fights. */
-export function dealRefusesPlan(g: Game, seat: Faction, opponent: Faction, plan: Plan): Refusal | null {
+export function dealRefusesPlan(
+  g: Game,
+  seat: Faction,
+  opponent: Faction,
+  plan: Plan,
+  at: TerritoryId,
+): Refusal | null {
   if (g.state.deals.length === 0) return null
   for (const t of termsOf(g, 'play-card')) {
     if (t.of !== seat || t.against !== opponent || playsKind(plan, t.kind) === t.play) continue
@@ -233,9 +239,9 @@ export function dealRefusesPlan(g: Game, seat: Faction, opponent: Faction, plan:
     if (able) return forbids({ kind: t.kind, play: t.play })
   }
   for (const t of termsOf(g, 'throw-fight')) {
-    const pair = [t.loser, t.winner]
-    if (!pair.includes(seat) || !pair.includes(opponent)) continue
-    if (plan.weapon || (t.loser === seat && plan.dial > 0)) return refusal('deal.thrown', 'DEAL-09')
+    if (!throws(t, seat, opponent, at)) continue
+    const armed = plan.weapon !== null && !isWorthless(plan.weapon)
+    if (armed || (t.loser === seat && plan.dial > 0)) return refusal('deal.thrown', 'DEAL-09')
     const strong = t.loser === seat ? consult(g, 'plan.thrown', null, { seat, plan }) : null
     if (strong) return strong
   }
@@ -247,16 +253,23 @@ export const agreedLeaderless = (g: Game, seat: Faction, opponent: Faction): boo
   !unbound(g) && termsOf(g, 'no-leader').some((t) => t.of === seat && t.against === opponent)
 
 /** DEAL-08 Promises about a plan that cannot be kept are void. */
-export function releasePlanTerms(g: Game, seat: Faction, opponent: Faction): void {
+export function releasePlanTerms(g: Game, seat: Faction, opponent: Faction, at: TerritoryId): void {
   release(g, seat, (t) => {
     if (t.term === 'play-card' || t.term === 'no-leader') return t.of !== seat || t.against !== opponent
-    if (t.term === 'throw-fight') return ![t.loser, t.winner].includes(seat) || ![t.loser, t.winner].includes(opponent)
+    if (t.term === 'throw-fight') return !throws(t, seat, opponent, at)
     return true
   })
 }
 
-export const thrownFight = (g: Game, a: Faction, b: Faction): boolean =>
-  termsOf(g, 'throw-fight').some((t) => [t.loser, t.winner].includes(a) && [t.loser, t.winner].includes(b))
+/** DEAL-09 Whether a term is about a battle of these two: in the territory that it names, or wherever they meet. */
+const throws = (
+  { loser, winner, territory }: TermOf<'throw-fight'>,
+  a: Faction,
+  b: Faction,
+  at: TerritoryId,
+): boolean => (territory ?? at) === at && [loser, winner].includes(a) && [loser, winner].includes(b)
+export const thrownFight = (g: Game, a: Faction, b: Faction, at: TerritoryId): boolean =>
+  termsOf(g, 'throw-fight').some((t) => throws(t, a, b, at))
 
 /** Whether two factions have agreed to ally at the next nexus, or to stay apart. */
 export function allianceTerm(g: Game, a: Faction, b: Faction): 'together' | 'apart' | null {

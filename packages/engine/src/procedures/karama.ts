@@ -48,18 +48,19 @@ export function contest(g: Game, id: string, when: Stop, about: ConcernedFaction
     call(g, window, {
       advantage: id,
       owner: advantage.owner,
-      depth: depth ?? stopDepth(g, advantage),
+      depth: lastsForTheTurn(g) ? stopDepth(g, advantage) : (depth ?? stopDepth(g, advantage)),
       about,
       by: null,
     })
 }
 
+/** TIME-04 Whether what is stopped stays so for the turn, whatever used it. */
+export const lastsForTheTurn = ({ state, rules }: Game): boolean =>
+  rules.options['karama.cancelScope'] === 'restOfTurn' && depthOf(state, TURN) >= 0
 /** TIME-04 One use, which is the procedure that used it, or the rest of the turn; DR-BG-3 or of the phase, which stands above the turn. */
-function stopDepth({ state, rules }: Game, { stoppedFor }: Advantage): number {
-  if (rules.options['karama.cancelScope'] === 'restOfTurn') {
-    const turn = depthOf(state, TURN)
-    if (turn >= 0) return stoppedFor === 'phase' ? turn + 1 : turn
-  }
+function stopDepth(g: Game, { stoppedFor }: Advantage): number {
+  const { state } = g
+  if (lastsForTheTurn(g)) return depthOf(state, TURN) + (stoppedFor === 'phase' ? 1 : 0)
   // Windows opened a moment before, for other advantages of the same act, lie on top of it.
   return state.stack.findLastIndex((f) => f.proc !== WINDOW.id)
 }

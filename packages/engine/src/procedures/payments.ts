@@ -1,5 +1,5 @@
 import { factionState } from '../board/forces.ts'
-import { follow, type Game, type PaidFor, tell } from '../hooks/hooks.ts'
+import { consult, follow, type Game, type PaidFor, tell } from '../hooks/hooks.ts'
 import { frameOf } from '../kernel/flow.ts'
 import type { Faction } from '../model/factions.ts'
 import { AUCTION, SHIPMENT } from './frames.ts'
@@ -92,8 +92,18 @@ export function sharesOf(g: Game, seat: Faction, price: number, what: Purchase):
   return shares
 }
 
-export function payWithHelp(g: Game, seat: Faction, price: number, what: Purchase, to: Purse): void {
+/** What of it came back to whoever helped, because it is paid to themselves. */
+export function payWithHelp(g: Game, seat: Faction, price: number, what: Purchase, to: Purse): Shown | null {
   const shares = sharesOf(g, seat, price, what)
   for (const { by, amount } of shares) if (by !== seat) factionState(g.state, by).credit[what] -= amount
-  pay(g, seat, to, price, what, shares)
+  const shown = to === 'bank' && what === 'shipments' ? shares.find(({ by }) => keepsHelp(g, seat, by)) : undefined
+  pay(g, seat, to, price, what, shown ? shares.filter((share) => share !== shown) : shares)
+  return shown ?? null
 }
+export interface Shown {
+  by: Faction
+  amount: number
+}
+/** DR-42 */
+const keepsHelp = (g: Game, seat: Faction, by: Faction): boolean =>
+  by !== seat && consult(g, 'shipment.help', 'bank', { helper: by }) === by

@@ -122,7 +122,7 @@ export function openLeaderRevival(g: Game, seat: Faction): void {
     // DR-30, DR-31 With one leader left; those who died again wait until all who came back have died again.
     if (leaders.filter((l) => !isLost(g, seat, l)).length <= 1) own.leadersReturn = true
     const waited = leaders.every((l) => l.deaths === 0 || isLost(g, seat, l))
-    if (own.leadersReturn && waited && dead.every((l) => l.faceDown)) turnUp(dead)
+    if (own.leadersReturn && waited && dead.every((l) => waitsFaceDown(g, l))) turnUp(dead)
     return
   }
   if (leaders.every((l) => isLost(g, seat, l)) || leaders.every((l) => l.deaths > 0)) own.leadersReturn = true
@@ -150,6 +150,16 @@ function turnTheDead(g: Game, seat: Faction): void {
   if (!dead.some((l) => !l.faceDown) && !kwisatzReturns(g, seat)) own.leadersReturn = false
 }
 
+/** REV-09 Where only who died again waits, a captive whose first death nobody saw does not. */
+const waitsFaceDown = (g: Game, { faceDown, secret, deaths }: LeaderState): boolean =>
+  faceDown && !(secret && deaths === 1 && optionOf(g, 'leaderRevival.condition') === 'oneAvailable')
+/** That somebody died in captivity is known, and who it was is not: so whether they wait tells nobody anything. */
+export const hasUnseenDead = (g: Game, seat: Faction): boolean => {
+  const { leaders, leadersReturn } = factionState(g.state, seat)
+  const open = leadersReturn && optionOf(g, 'leaderRevival.condition') === 'oneAvailable'
+  return open && leaders.some(({ dead, secret }) => dead && secret)
+}
+
 /** REV-07, REV-08, REV-15 Leaders this faction may buy back now. */
 export const revivableLeaders = (g: Game, seat: Faction): readonly Revivable[] =>
   consult(g, 'revival.leaders', leadersReturning(g, seat), { seat })
@@ -159,7 +169,7 @@ function leadersReturning(g: Game, seat: Faction): Revivable[] {
   const { leadersReturn } = own
   if (!leadersReturn && !hasDeadKwisatz(g, seat)) return []
   const leaders = ownLeaders(own)
-  const found: Revivable[] = leadersReturn ? leaders.filter((l) => l.dead && !l.faceDown).map((l) => l.id) : []
+  const found: Revivable[] = leadersReturn ? leaders.filter((l) => l.dead && !waitsFaceDown(g, l)).map((l) => l.id) : []
   // REV-15 The Kwisatz Haderach asks only that each leader has died once or is out of reach; or it waits like the others.
   const waits = optionOf(g, 'leaderRevival.condition') !== 'noneActiveOrAllDiedOnce'
   if (

@@ -34,9 +34,9 @@ const tieGoesTo = ({ state }: Game, side: Faction, against: Faction, both: boole
   return state.order.find((seat) => seat === side || seat === against)!
 }
 
-/** DR-71 Whoever has agreed to lose hires nobody and leads with the weakest who can, or with a Cheap Hero. */
-function tooStrong(g: Game, seat: Faction, { leader, more }: Plan): Refusal | null {
-  if (more?.mercenaries || more?.second) return refusal('deal.thrown', 'DR-71')
+/** DR-71 Whoever has agreed to lose hires nobody and leads with the weakest who can, without help, or with a Cheap Hero. */
+function tooStrong(g: Game, seat: Faction, { leader, kwisatzHaderach, more }: Plan): Refusal | null {
+  if (more?.mercenaries || more?.second || kwisatzHaderach) return refusal('deal.thrown', 'DR-71')
   if (leader === null || !isLeader(leader)) return null
   const worths = availableLeaders(g, seat, battleOf(g).ground).map((one) => worthOf(g, one))
   return strengthOf(g, leader) > Math.min(...worths) ? refusal('deal.thrown-leader', 'DR-71') : null

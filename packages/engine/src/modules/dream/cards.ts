@@ -124,8 +124,8 @@ const askBreak = procedure<{ owner: Faction; fighters: Faction[] }>('dream.ask-b
 })
 const breakChoices = (g: Game, seat: Faction): ('keep' | 'use' | 'discard')[] => {
   if (!holds(g.state, seat, BREAK)) return ['keep']
-  const { aggressor, defender } = frameOf(g.state, BATTLE_RESULTS)!
-  return thrownFight(g, aggressor, defender) ? ['keep', 'discard'] : ['keep', 'use', 'discard']
+  const { aggressor, defender, territory } = frameOf(g.state, BATTLE_RESULTS)!
+  return thrownFight(g, aggressor, defender, territory) ? ['keep', 'discard'] : ['keep', 'use', 'discard']
 }
 
 const isDouble = (g: Game, of: Faction): boolean => {

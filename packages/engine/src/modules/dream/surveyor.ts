@@ -69,9 +69,12 @@ const settle = procedure<{ owner: Faction }>('ixians.settle')({
 /** Where it may go with so many territories left. */
 function legs({ state }: Game, left: number): AreaId[] {
   const from = standsAt(state)
-  const closed = strongholdsOf(state)
-  return openAreas(state).filter((to) => to !== from && costOf(state, to) <= left && !closed.includes(territoryOf(to)))
+  return openAreas(state).filter((to) => to !== from && costOf(state, to) <= left)
 }
+/** Its first halt may be where it sets out, if somebody could be left there or taken aboard. */
+const setsOut = (g: Game, { owner, halted }: Surveying): boolean =>
+  !halted && !inStorm(g.state, standsAt(g.state)) && sizeOf(aboard(g, owner)) + sizeOf(nearby(g, owner)) > 0
+const places = (g: Game, f: Surveying): AreaId[] => [...legs(g, f.left!), ...(setsOut(g, f) ? [standsAt(g.state)] : [])]
 /** A way inside one territory counts as well. */
 const costOf = (state: GameState, to: AreaId): number =>
   Math.max(1, steps(standsAt(state), to, state.storm.sector, strongholdsOf(state)))
@@ -94,6 +97,8 @@ const nearby = (g: Game, owner: Faction): Force =>
 
 interface Surveying {
   owner: Faction
+  /** It has halted already. */
+  halted?: boolean
   left?: number
   to?: AreaId
 }
@@ -108,7 +113,7 @@ export const survey = procedure<Surveying>(SURVEY, 'closed', {
     contest(g, SURVEY, 'beforeUse')
   },
   asks(g, f) {
-    if (!inForce(g, SURVEY) || !markOf(g.state) || legs(g, f.left!).length === 0) return end(g)
+    if (!inForce(g, SURVEY) || !markOf(g.state) || places(g, f).length === 0) return end(g)
     ask(g, 'dream.survey', [f.owner])
   },
   boards(g, f) {
@@ -116,13 +121,13 @@ export const survey = procedure<Surveying>(SURVEY, 'closed', {
     if (to === 'pass') return end(g)
     f.to = to
     f.answers = {}
-    if (f.left === RANGE && sizeOf(nearby(g, f.owner)) > 0) ask(g, 'dream.load', [f.owner])
+    const first = !f.halted && to !== standsAt(g.state)
+    f.halted = true
+    if (first && sizeOf(nearby(g, f.owner)) > 0) ask(g, 'dream.load', [f.owner])
   },
   goes(g, f) {
     load(g, f)
-    f.left! -= costOf(g.state, f.to!)
-    g.state.marks = g.state.marks!.map((mark) => (mark.what === SURVEYOR ? { ...mark, at: f.to! } : mark))
-    tell(g, { type: 'surveyorMoved', by: f.owner, to: f.to! })
+    if (f.to !== standsAt(g.state)) move(g, f)
     if (sizeOf(aboard(g, f.owner)) > 0 && !allyCloses(g, f.owner, f.to!)) ask(g, 'dream.unload', [f.owner])
   },
   drops(g, f) {
@@ -137,6 +142,13 @@ export const survey = procedure<Surveying>(SURVEY, 'closed', {
     return 'asks'
   },
 })
+
+/** One halt further. */
+function move(g: Game, f: Frame & Surveying): void {
+  f.left! -= costOf(g.state, f.to!)
+  g.state.marks = g.state.marks!.map((mark) => (mark.what === SURVEYOR ? { ...mark, at: f.to! } : mark))
+  tell(g, { type: 'surveyorMoved', by: f.owner, to: f.to! })
+}
 
 /** Those who stand around it come aboard. */
 function load(g: Game, f: Frame & Surveying): void {
@@ -204,7 +216,7 @@ const offerOf = ({ normal, elite }: Force): ForcesOffer => ({
 
 export const surveyorDecisions = [
   aPlace('dream.place-surveyor', 'DR-IX-5', { places: ({ state }) => openAreas(state) }),
-  aPlace('dream.survey', 'DR-IX-5', { places: (g) => legs(g, frameOf(g.state, survey)!.left!) }),
+  aPlace('dream.survey', 'DR-IX-5', { places: (g) => places(g, frameOf(g.state, survey)!) }),
   someForces('dream.load', 'DR-IX-5', { offer: (g, seat) => offerOf(nearby(g, seat)) }),
   someForces('dream.unload', 'DR-IX-5', {
     offer: (g, seat) => offerOf(aboard(g, seat)),

@@ -208,7 +208,7 @@ function bindingRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Ref
       const { of: _, void: __, ...sworn } = promise
       return refusal('plan.sworn', 'BATTLE-37', sworn)
     }
-  return dealRefusesPlan(g, seat, opponentOf(battle, seat), plan)
+  return dealRefusesPlan(g, seat, opponentOf(battle, seat), plan, battle.territory)
 }
 
 const isKept = (plan: Plan, promise: PlanPromise): boolean =>
@@ -362,7 +362,7 @@ export const isBound = ({ state: { deals, battle } }: Game, seat: Faction): bool
 export function freeImpossible(g: Game, seat: Faction): void {
   const battle = battleOf(g)
   if (!isBound(g, seat) || lowestPlan(g, seat)) return
-  releasePlanTerms(g, seat, opponentOf(battle, seat))
+  releasePlanTerms(g, seat, opponentOf(battle, seat), battle.territory)
   if (lowestPlan(g, seat)) return
   const secrets = g.state.battle!
   dropPromises(g, seat)

@@ -359,7 +359,7 @@ function traitorsFor(g: Game, f: Results, seat: Faction): LeaderId[] {
 function traitorChoices(g: Game, seat: Faction): ('no' | 'yes')[] {
   const f = running(g)
   const plan = planOf(f, otherSide(f, sideOf(g, f, seat)))
-  if (!betrayable(plan) || thrownFight(g, f.aggressor, f.defender)) return ['no']
+  if (!betrayable(plan) || thrownFight(g, f.aggressor, f.defender, f.territory)) return ['no']
   return traitorsFor(g, f, seat).length > 0 ? ['no', 'yes'] : ['no']
 }
 

@@ -1,5 +1,5 @@
-import type { Card, Faction, Force, LeaderId, Muster, Named, Plan, Tag, View } from '@arrakis/engine'
-import { explode, killsOwn, lossesFor, maxDial, maxSupport, rolesIn } from '@arrakis/engine'
+import type { Card, Faction, Force, LeaderId, Muster, Named, Plan, Tag, TerritoryId, View } from '@arrakis/engine'
+import { explode, killsOwn, lossesFor, maxDial, maxSupport, nowOf, rolesIn } from '@arrakis/engine'
 import { worthOf } from './known.ts'
 
 /** What a plan is worth: with its leader, and without if it is killed. */
@@ -128,15 +128,22 @@ export function planConstraints(view: View, of: Faction, opponent: Faction): Pla
         : { by: 'oath-card', plays, named: promise },
     )
   }
+  const at = nowOf(view.now, 'battle')?.territory
   for (const { status, terms } of view.deals)
     for (const term of (status === 'binding' && terms) || [])
-      if (binds(term, of, opponent)) bonds.push({ by: 'deal', term })
+      if (binds(term, of, opponent, at)) bonds.push({ by: 'deal', term })
   return bonds
 }
 
-function binds(term: NonNullable<View['deals'][number]['terms']>[number], of: Faction, opponent: Faction): boolean {
+function binds(
+  term: NonNullable<View['deals'][number]['terms']>[number],
+  of: Faction,
+  opponent: Faction,
+  at: TerritoryId | undefined,
+): boolean {
   if (term.term === 'play-card' || term.term === 'no-leader') return term.of === of && term.against === opponent
   if (term.term !== 'throw-fight') return false
+  if (term.territory && at && term.territory !== at) return false
   return [term.loser, term.winner].includes(of) && [term.loser, term.winner].includes(opponent)
 }
 

@@ -264,6 +264,7 @@ interface TermFieldProps {
 }
 
 const NOWHERE = 'nowhere'
+const ANYWHERE = 'anywhere'
 
 function Field({ name, field, value, parties, least, onChange }: TermFieldProps): ReactNode {
   const { view } = useTable()
@@ -313,6 +314,16 @@ function Field({ name, field, value, parties, least, onChange }: TermFieldProps)
           value={value as string}
           other={{ value: NOWHERE, label: t.deals.nowhere }}
           onChange={onChange}
+        />
+      )
+    case 'place-or-anywhere':
+      return (
+        <TerritoryField
+          label={label}
+          territories={namedTerritories(view!)}
+          value={(value ?? ANYWHERE) as string}
+          other={{ value: ANYWHERE, label: t.deals.anywhere }}
+          onChange={(chosen) => onChange(chosen === ANYWHERE ? undefined : chosen)}
         />
       )
     case 'amount':

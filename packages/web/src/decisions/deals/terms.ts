@@ -27,6 +27,7 @@ export type TermField =
   | 'faction'
   | 'territory'
   | 'place-or-nowhere'
+  | 'place-or-anywhere'
   | 'amount'
   | 'moment'
   | 'voice-kind'
@@ -85,6 +86,7 @@ export const TERM_FIELDS: Readonly<Record<TermKind, readonly (readonly [name: st
   'throw-fight': [
     ['loser', 'party'],
     ['winner', 'party'],
+    ['territory', 'place-or-anywhere'],
   ],
   ally: [
     ['of', 'party'],
@@ -211,7 +213,11 @@ export function termText(t: Texts, term: Term, me: Faction | null): string {
     case 'no-leader':
       return say.noLeader(Who(term.of), whom(term.against))
     case 'throw-fight':
-      return say.throwFight(Who(term.loser), whom(term.winner))
+      return say.throwFight(
+        Who(term.loser),
+        whom(term.winner),
+        term.territory ? t.game.placeName(term.territory) : null,
+      )
     case 'ally':
       return say.ally(Who(term.of[0]), whom(term.of[1]), term.together)
     case 'show':

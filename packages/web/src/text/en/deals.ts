@@ -93,6 +93,7 @@ export const deals = {
   } as Record<string, string>,
   kanly: 'a kanly card',
   nowhere: 'nowhere',
+  anywhere: 'wherever they meet',
   playIt: 'play',
   dontPlayIt: 'do not play',
   allyTogether: 'ally',
@@ -117,7 +118,8 @@ export const deals = {
     playCard: (who: string, whom: string, kind: string, play: boolean) =>
       `${who} ${play ? 'will' : 'will not'} play a ${kind} against ${whom}.`,
     noLeader: (who: string, whom: string) => `${who} will fight ${whom} without a leader.`,
-    throwFight: (who: string, whom: string) => `${who} will lose to ${whom}: a dial of 0, and neither plays a weapon.`,
+    throwFight: (who: string, whom: string, place: string | null) =>
+      `${who} will lose to ${whom}${place ? ` in ${place}` : ''}: a dial of 0, and neither plays a weapon.`,
     ally: (who: string, whom: string, together: boolean) =>
       `${who} and ${whom} ${together ? 'will ally at the next nexus' : 'will not ally'}.`,
     give: (who: string, whom: string, card: string | null) =>

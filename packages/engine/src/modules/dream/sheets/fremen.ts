@@ -16,7 +16,7 @@ import { aPlace, oneOf, someOf } from '../../../hooks/shapes.ts'
 import { call, depthOf, end } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
 import type { Plan } from '../../../model/answers.ts'
-import type { Card } from '../../../model/cards.ts'
+import { type Card, isWorthless } from '../../../model/cards.ts'
 import type { Faction } from '../../../model/factions.ts'
 import type { TerritoryId } from '../../../model/state.ts'
 import { battleOf, lowestPlan } from '../../../procedures/battle/plan.ts'
@@ -124,12 +124,14 @@ const announce = procedure<{ owner: Faction; fighters: Faction[] }>('dream.fanat
     if (inForce(g, 'fremen.fanatical-tactics')) dreamIn(g.state).announced = answerOf(f, 'dream.fanatical', f.owner)
   },
 })
-/** The cards of the own plan, which lies sealed; or before it is laid those that can be in it. */
+/** The weapon and the defence of the own plan, which lies sealed; or before it is laid those that can be in it. A worthless card is neither. */
 function armed(g: Game, owner: Faction): Card[] {
   if (optionOf(g, 'dr.fanaticalWindow') === 'beforeCommit')
-    return [...new Set(factionState(g.state, owner).hand)].filter((card) => lowestPlan(g, owner, {}, playsAll([card])))
+    return [...new Set(factionState(g.state, owner).hand)].filter(
+      (card) => !isWorthless(card) && lowestPlan(g, owner, {}, playsAll([card])),
+    )
   const plan = answerIfAny(battleOf(g), 'plan', owner)
-  return plan ? [plan.weapon, plan.defence].filter((card) => card !== null) : []
+  return plan ? [plan.weapon, plan.defence].filter((card) => card !== null).filter((card) => !isWorthless(card)) : []
 }
 
 /** DR-FRE-6 Nothing; half by an older sheet. */

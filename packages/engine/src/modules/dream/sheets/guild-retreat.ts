@@ -18,6 +18,9 @@ import { dreamIn } from '../state.ts'
  */
 const forSpice = (g: Game): number => (inForce(g, 'guild.half-price') ? 2 : 1)
 const priceOf = (g: Game, forces: number): number => Math.ceil(forces / forSpice(g))
+/** DR-56 A Cheap Hero is never saved. */
+const savable = (g: Game, seat: Faction): Card[] =>
+  planCards(planOf(running(g), seat)).filter((card) => card !== 'cheap-hero')
 const cardPrice = (g: Game, seat: Faction): number => {
   const plan = planOf(running(g), seat)
   const leaders = planLeaders(plan)
@@ -30,7 +33,7 @@ const left = (g: Game, seat: Faction): number =>
   Math.max(0, factionState(g.state, seat).spice - planOf(running(g), seat).spice)
 const affordable = (g: Game, seat: Faction): number => {
   const price = cardPrice(g, seat)
-  const cards = planCards(planOf(running(g), seat)).length
+  const cards = savable(g, seat).length
   return price === 0 ? cards : Math.min(cards, Math.floor(left(g, seat) / price))
 }
 
@@ -44,7 +47,7 @@ const retreat = procedure<{ owner: Faction; fighters: Faction[] }>('dream.retrea
     dreamIn(g.state).fled = { by: f.owner, cards: [] }
     f.answers = {}
     // Asked whatever they can pay: that is hidden.
-    if (planCards(planOf(running(g), f.owner)).length > 0) ask(g, 'dream.save-cards', [f.owner])
+    if (savable(g, f.owner).length > 0) ask(g, 'dream.save-cards', [f.owner])
   },
   saves(g, f) {
     const cards: Card[] = answerIfAny(f, 'dream.save-cards', f.owner) ?? []
@@ -89,7 +92,7 @@ export const withdrawal: Advantage = advantage({
 export const retreatDecisions = [
   yesNo('dream.retreat', 'DR-GUI-4'),
   someOf('dream.save-cards', 'DR-GUI-4', {
-    from: (g, seat) => planCards(planOf(running(g), seat)),
+    from: savable,
     count: (g, seat) => ({ least: 0, most: affordable(g, seat) }),
   }),
   someForces('dream.save-forces', 'DR-GUI-4', {

@@ -1,5 +1,5 @@
 import { guild } from '../../../factions/guild.ts'
-import type { Advantage, FactionSheet } from '../../../hooks/hooks.ts'
+import { type Advantage, advantage, type FactionSheet } from '../../../hooks/hooks.ts'
 import { trained } from './fate-of-guild.ts'
 import { interject, mayInterject, orderDecisions } from './guild-order.ts'
 import { retreatDecisions, withdrawal } from './guild-retreat.ts'
@@ -40,6 +40,14 @@ export const dreamGuild: FactionSheet = {
         ['half-price', 'ally-half-price'],
       ],
     ).map(withInterjections),
+    advantage({
+      id: 'guild.ally-credit',
+      rule: 'DR-GUI-2',
+      name: 'Credit for an ally',
+      says: 'What you show for a shipment of your ally is paid to yourself, even if a Karama sends payments to the bank.',
+      alliance: true,
+      changes: { 'shipment.help': (payee, { helper }, owner) => (helper === owner ? owner : payee) },
+    }),
     withdrawal,
     trained,
   ],

@@ -7,7 +7,7 @@ import { burnerDecisions } from './fate-of-tleilaxu.ts'
 import { tankDecisions, tanks } from './tleilaxu-revival.ts'
 import { zoal, zoalDecisions } from './tleilaxu-zoal.ts'
 
-/** DR-BT-2 Bribes when the turn is reckoned up, what the Emperor gives an ally, and in bidding what they buy of the card for spice. */
+/** DR-BT-2 Bribes when the turn is reckoned up and at once, what the Emperor gives an ally, and in bidding what they buy of the card for spice. */
 function honoured(g: Game, owner: Faction, terms: readonly Term[]): boolean {
   const paid = terms.filter((term) => term.term === 'pay')
   const { phase } = g.state
