@@ -13,7 +13,7 @@ import type { Faction } from '../model/factions.ts'
 import type { TerritoryId } from '../model/state.ts'
 import { allyIn, settleAdvisors, stacksIn } from '../procedures/advisors.ts'
 import { allyCloses } from '../procedures/allies.ts'
-import { dealForbidsEntry } from '../procedures/deal-terms.ts'
+import { dealForbidsEntry, dealForbidsLeaving } from '../procedures/deal-terms.ts'
 import { DEVOUR, MOVEMENT, SHIPMENT } from '../procedures/frames.ts'
 import { contest } from '../procedures/karama.ts'
 import { carry, groupsRefusal, sampleGroup, totalOf } from '../procedures/movement.ts'
@@ -196,7 +196,8 @@ function rideRefusal(g: Game, seat: Faction, answer: Answer<'ride'>): Refusal | 
   // ALLY-07 A table that closes the places of allies says itself which: not the Polar Sink, perhaps not beyond a storm.
   const closes = optionOf(g, 'alliance.sharedTerritory') !== 'endOfTurnTanks'
   if (closes ? allyCloses(g, seat, to) : allyIn(g, seat, placeOf(g, to))) return refusal('ride.ally', 'FRE-08')
-  return dealForbidsEntry(g, seat, territoryOf(to))
+  const left = territory !== territoryOf(to) && dealForbidsLeaving(g, seat, territory)
+  return left || dealForbidsEntry(g, seat, territoryOf(to))
 }
 
 const rideDecision = decision({

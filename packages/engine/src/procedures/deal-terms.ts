@@ -40,6 +40,14 @@ export function dealForbidsEntry(g: Game, seat: Faction, to: TerritoryId): Refus
   return null
 }
 
+/** A promise to hold a territory: nobody is taken out of it by other ways than a move, either. Oaths speak of moves alone. */
+export function dealForbidsLeaving(g: Game, seat: Faction, from: TerritoryId): Refusal | null {
+  if (g.state.deals.length === 0) return null
+  for (const t of termsOf(g, 'hold'))
+    if (t.of === seat && t.territory === from && !t.sworn) return forbids({ hold: t.territory })
+  return null
+}
+
 /** DEAL-08 What a seat has promised to do binds it as long as some legal act keeps all of it. `null` stands for passing. */
 function promiseRefusal<A>(
   act: A | null,
@@ -197,6 +205,10 @@ function shipmentBarred(g: Game, seat: Faction, shipment: Shipment): Refusal | n
   for (const t of termsOf(g, 'ship')) if (t.of === seat && t.to === 'nowhere') return forbids({ ship: t.to })
   const to = landsIn(shipment)
   for (const t of termsOf(g, 'not-ship')) if (t.of === seat && to === t.to) return forbids({ ship: t.to }, t)
+  for (const { area } of 'from' in shipment ? shipment.from : []) {
+    const left = territoryOf(area) !== to && dealForbidsLeaving(g, seat, territoryOf(area))
+    if (left) return left
+  }
   return to ? dealForbidsEntry(g, seat, to) : null
 }
 

@@ -49,7 +49,7 @@ const forget = procedure<{ owner: Faction }>('dream.forget-battle')({
   },
 })
 
-/** DR-43 Step 8: plans lie, and are revealed when nobody wants to ask anything more. */
+/** DR-43 Before step 3, and in step 8 when plans lie: the battle goes on when nobody wants to ask anything more. */
 const lastTrance = procedure<{ owner: Faction; fighters: Faction[] }>(
   'dream.last-trance',
   'quiet',
@@ -61,9 +61,10 @@ const lastTrance = procedure<{ owner: Faction; fighters: Faction[] }>(
     f.answers = {}
   },
 })
-/** KAR-16 The last moment for a Truthtrance in a battle, for orders. */
+/** KAR-16 The moments for a Truthtrance in a battle, for orders. */
 export const TRANCE_MOMENT = 'card.truthtrance'
 const wanting = (g: Game): Faction[] => g.state.order.filter((seat) => wantsMoment(g, seat, TRANCE_MOMENT))
+const asksFirst = (g: Game): Faction[] => (wanting(g).length > 0 ? g.state.order.slice(0, 1) : [])
 
 /** DR-44, DR-45 */
 export const battleRules: readonly ModuleRule[] = [
@@ -86,7 +87,8 @@ export const battleRules: readonly ModuleRule[] = [
     id: 'dream.last-trance',
     rule: 'DR-43',
     follows: {
-      'battle.committed': { who: (g) => (wanting(g).length > 0 ? g.state.order.slice(0, 1) : []), run: lastTrance },
+      'battle.opens': { who: asksFirst, run: lastTrance },
+      'battle.committed': { who: asksFirst, run: lastTrance },
     },
   },
   { id: 'dream.wheel', rule: 'DR-44', changes: { 'dial.most': () => MOST_DIAL } },

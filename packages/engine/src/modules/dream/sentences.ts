@@ -12,7 +12,7 @@ export const DREAM_SENTENCES: Readonly<Record<keyof typeof ROWS, string>> = {
   'dream.supplies': 'Open Supplies! before the battle?',
   'dream.play-supplies': 'Open Supplies! and take its four cards.',
   'dream.give-bible': 'Pass the Orange Catholic Bible on, or keep it.',
-  'dream.reveal': 'Say when the plans may be shown; until then a Truthtrance may be played.',
+  'dream.reveal': 'Say when the battle may go on; until then a Truthtrance may be played.',
   'dream.mercenaries': 'Say whether you play Mercenaries.',
   'dream.break': 'Use Break Conditioning, throw it away, or keep it.',
   'dream.fanatical': 'Announce cards of your plan, so that a lost battle does not take them.',

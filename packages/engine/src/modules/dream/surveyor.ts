@@ -22,7 +22,7 @@ import type { PlaceSpec } from '../../model/places.ts'
 import type { AreaId, Force, GameState, Stack } from '../../model/state.ts'
 import { settleAdvisors } from '../../procedures/advisors.ts'
 import { allyCloses } from '../../procedures/allies.ts'
-import { dealForbidsEntry } from '../../procedures/deal-terms.ts'
+import { dealForbidsEntry, dealForbidsLeaving } from '../../procedures/deal-terms.ts'
 import { contest } from '../../procedures/karama.ts'
 import { carry } from '../../procedures/movement.ts'
 import { layMark } from '../../procedures/piles.ts'
@@ -217,7 +217,11 @@ const offerOf = ({ normal, elite }: Force): ForcesOffer => ({
 export const surveyorDecisions = [
   aPlace('dream.place-surveyor', 'DR-IX-5', { places: ({ state }) => openAreas(state) }),
   aPlace('dream.survey', 'DR-IX-5', { places: (g) => places(g, frameOf(g.state, survey)!) }),
-  someForces('dream.load', 'DR-IX-5', { offer: (g, seat) => offerOf(nearby(g, seat)) }),
+  someForces('dream.load', 'DR-IX-5', {
+    offer: (g, seat) => offerOf(nearby(g, seat)),
+    refuse: (g, seat, force) =>
+      sizeOf(force) > 0 ? dealForbidsLeaving(g, seat, territoryOf(standsAt(g.state))) : null,
+  }),
   someForces('dream.unload', 'DR-IX-5', {
     offer: (g, seat) => offerOf(aboard(g, seat)),
     refuse: (g, seat, force) => (sizeOf(force) > 0 ? dealForbidsEntry(g, seat, territoryOf(standsAt(g.state))) : null),

@@ -33,7 +33,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     },
     'dream.supplies': (fight, { me }) => `${game().battleText(fight, me)}. Open Supplies! now, or keep it shut?`,
     'dream.reveal': (fight, { me }) =>
-      `${game().battleText(fight, me)}. Both plans lie. Play a Truthtrance now, or let them be shown.`,
+      `${game().battleText(fight, me)}. Play a Truthtrance now, or let the battle go on.`,
     'dream.mercenaries': (fight, { me }) =>
       `${game().battleText(fight, me)}. With your dial say whether you play Mercenaries.`,
     'dream.fanatical': (fight, { me }) =>
@@ -77,7 +77,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.thumper': 'thinking of a thumper',
     'dream.guide': 'choosing whom to guide',
     'dream.take-tech': 'choosing a tech token',
-    'dream.reveal': 'thinking before the plans are shown',
+    'dream.reveal': 'thinking of a Truthtrance',
     'dream.mercenaries': 'speaking of Mercenaries',
     'dream.fanatical': 'announcing cards',
     'dream.place-mine': 'placing a mine',
@@ -148,7 +148,10 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       to === 'pass'
         ? { label: 'Keep it' }
         : { label: `Give it to ${seatName(to)}`, detail: 'It takes a place in their hand.' },
-    'dream.reveal': () => ({ label: 'Show the plans', detail: 'You ask nothing more in this battle.' }),
+    'dream.reveal': () => ({
+      label: 'Go on',
+      detail: 'You are asked before plans are made, and once more when they lie.',
+    }),
     'dream.mercenaries': either(
       { label: 'I play them', detail: '1 more, and ties are yours. It binds you.' },
       { label: 'I do not play them', detail: 'It binds you.' },
@@ -258,7 +261,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.supplies': either('open Supplies!', 'keep Supplies! shut'),
     'dream.play-supplies': () => 'open Supplies!',
     'dream.give-bible': (to) => (to === 'pass' ? 'keep what you hold' : `give the Bible to ${seatName(to)}`),
-    'dream.reveal': () => 'let the plans be shown',
+    'dream.reveal': () => 'let the battle go on',
     'dream.mercenaries': either('play Mercenaries', 'play no Mercenaries'),
     'dream.break': (answer) =>
       ({ keep: 'keep what you hold', use: 'use Break Conditioning', discard: 'throw Break Conditioning away' })[answer],
