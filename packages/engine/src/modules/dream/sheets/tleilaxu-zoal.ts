@@ -3,7 +3,7 @@ import { answerIfAny, answerOf, ask, procedure } from '../../../hooks/flow.ts'
 import { type Advantage, advantage, type Game, tell } from '../../../hooks/hooks.ts'
 import { oneOf, yesNo } from '../../../hooks/shapes.ts'
 import { end } from '../../../kernel/flow.ts'
-import type { Faction, LeaderId } from '../../../model/factions.ts'
+import { type Faction, LEADER, type LeaderId } from '../../../model/factions.ts'
 import { planCards, planLeaders } from '../../../model/plan.ts'
 import { clashOf, otherSide, planOf, running, slayerIn } from '../../../procedures/battle/outcome.ts'
 import { dreamIn } from '../state.ts'
@@ -29,7 +29,9 @@ const withdraw = procedure<{ owner: Faction; fighters: Faction[] }>('dream.zoal'
     const results = running(g)
     const dream = dreamIn(g.state)
     dream.fled = { by: f.owner, cards: planCards(planOf(results, f.owner)) }
-    dream.zoal = answerIfAny(f, 'dream.shape', f.owner) ?? against(g, f.owner)[0]!
+    const shape = answerIfAny(f, 'dream.shape', f.owner) ?? against(g, f.owner)[0]!
+    // DR-14 Nobody infiltrates the own faction: it was a captive who led.
+    dream.zoal = LEADER[shape].faction === f.owner ? null : shape
     results.plans = results.plans.map(({ of, plan }) => ({ of, plan: of === f.owner ? { ...plan, spice: 0 } : plan }))
     const force = fightersIn(g.state, f.owner, results.areas)
     const own = g.state.forces.filter((s) => s.of === f.owner && !s.advisor && results.areas.includes(s.area))
