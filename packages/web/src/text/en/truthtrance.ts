@@ -14,7 +14,7 @@ export const truthtrance = {
     dial: 'The dial of this battle',
     'will-ship': 'A shipment',
     'will-move': 'A move',
-    'will-leave': 'Leaving a territory',
+    'will-leave': 'Moving out of a territory',
     'will-have': 'Forces in a territory',
     'will-bid': 'A bid for this card',
     'will-play': 'A card in a battle',
