@@ -56,6 +56,21 @@ test('nobody leaves a stronghold empty for the sand', () => {
   }
 })
 
+test('nor does the Guild by ship', () => {
+  const state = gameAt('ship', SIX)
+  state.spice.push({ area: 'old-gap:9', amount: 12 })
+  untilAsked(state, 'guild', 'ship')
+  const there = state.forces.find(({ of, area }) => of === 'guild' && territoryOf(area) === 'tueks-sietch')!
+  there.normal = 8
+  state.factions.guild!.spice = 30
+  const crossed = considered<Answer<'ship'>>(state, 'guild').flatMap((answer) =>
+    answer !== 'pass' && answer.kind === 'cross' && territoryOf(answer.to) === 'old-gap'
+      ? [answer.from[0]!.normal]
+      : [],
+  )
+  assert.deepEqual(crossed, [6], 'a guard stays')
+})
+
 test('the Bene Gesserit do not write down the same faction every time', () => {
   const state = gameAt('prediction', SIX)
   const decision = question(state, 'bene-gesserit')!

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, type Faction, type GameState, type Order, play } from '@arrakis/engine'
 import type { BotPlay } from '../src/bot.ts'
-import { creditPlay, ordersPlay } from '../src/mentat/orders.ts'
+import { costWithHelp, creditPlay } from '../src/mentat/lending.ts'
+import { ordersPlay } from '../src/mentat/orders.ts'
 import { findPlay } from '../src/mentat/plays.ts'
 import { reasonText } from '../src/text/reasons.ts'
 import { gameAt, giveHand, situation } from './support/position.ts'
 
 const SIX: readonly Faction[] = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen']
 const playsOf = (state: GameState, seat: Faction) => situation(state, seat).view.asked.filter(({ asked }) => !asked)
+/** What five spice for a card cost a seat. */
+const auctionCost = (state: GameState, seat: Faction): number => costWithHelp(situation(state, seat), 5, 5, 'cards')
 const playOf = (find: typeof ordersPlay, state: GameState, seat: Faction): BotPlay | null =>
   find(situation(state, seat), playsOf(state, seat))
 
@@ -50,19 +53,32 @@ test('a bot orders to be asked for its Karama power only if it has one', () => {
   assert.ok(!(playOf(ordersPlay, basic, 'guild')!.answer as Order[]).some(({ on }) => on === 'guild.stop-shipment'))
 })
 
-test('a rich ally helps a poor one, once', () => {
+test('the Emperor lends to an ally what comes back, once', () => {
   const state = gameAt('bid', SIX)
   state.alliances.push({ members: ['emperor', 'harkonnen'], since: 0 })
   state.factions.emperor!.spice = 30
-  const before = playOf(creditPlay, state, 'emperor')
-  assert.equal(before, null, 'ten spice are enough')
-  state.factions.harkonnen!.spice = 0
-  const s = situation(state, 'emperor')
-  s.chronicle.spice.harkonnen = 0
-  const offered = creditPlay(s, playsOf(state, 'emperor'))!
-  assert.ok((offered.answer as Answer<'credit'>).cards > 0)
-  play(state, { seat: 'emperor', kind: 'credit', answer: offered.answer as Answer<'credit'> })
+  const offered = playOf(creditPlay, state, 'emperor')!.answer as Answer<'credit'>
+  assert.ok(offered.cards >= 15 && offered.cards < 30, 'some is kept for own cards')
+  assert.equal(offered.first, true, 'what the Emperor pays for a card comes back to the Emperor')
+  play(state, { seat: 'emperor', kind: 'credit', answer: offered })
   assert.equal(playOf(creditPlay, state, 'emperor'), null)
+  giveHand(state, 'harkonnen', [])
+  const poor = auctionCost(state, 'harkonnen')
+  state.factions.emperor!.credit.cards = 0
+  assert.ok(poor < auctionCost(state, 'harkonnen'), 'an ally bids with what comes back')
+})
+
+test('a rich ally lends for shipments what it does not need, and none to a richer one', () => {
+  const state = gameAt('ship', SIX)
+  state.alliances.push({ members: ['emperor', 'harkonnen'], since: 0 })
+  state.factions.emperor!.spice = 30
+  const s = situation(state, 'emperor')
+  s.chronicle.spice.harkonnen = 2
+  const { shipments, first } = creditPlay(s, playsOf(state, 'emperor'))!.answer as Answer<'credit'>
+  assert.ok(shipments > 10 && shipments < 30)
+  assert.equal(first, false)
+  s.chronicle.spice.harkonnen = 40
+  assert.equal(creditPlay(s, playsOf(state, 'emperor')), null)
 })
 
 test('at most one deal is offered in a turn', () => {

@@ -3,7 +3,8 @@ import type { Candidate, Reason } from '../bot.ts'
 import { alliesOf, areAllied, type Situation, spiceOf } from '../situation.ts'
 import { cardWorth, cheapestKarama, meanWorth, myHand, roomIn } from './cards.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { costNow, helpFor, keptBack, mySpice } from './purse.ts'
+import { costWithHelp, ownPart } from './lending.ts'
+import { keptBack, mySpice } from './purse.ts'
 
 /** EMP-03, HAR-05 Whose advantages change what a card costs or brings. */
 const PAID: Faction = 'emperor'
@@ -55,12 +56,9 @@ export function upWorth(s: Situation): number {
 function priceWorth(s: Situation, price: number): number {
   const { view, me } = s
   const own = mySpice(s)
-  const helped = helpFor(s, 'cards')
-  const mine = Math.min(price, own)
-  const theirs = Math.min(helped, price - mine)
-  let cost = costNow(s, mine, own) + 0.6 * theirs
+  let cost = costWithHelp(s, price, own, 'cards')
   // Into what the shipment and the battles of this turn need.
-  const short = Math.max(0, mine - Math.max(0, own - keptBack(s)))
+  const short = Math.max(0, ownPart(s, price, own, 'cards') - Math.max(0, own - keptBack(s)))
   cost += 0.35 * short
   if (me !== PAID && alliesOf(view, me).includes(PAID)) cost *= 0.7
   return cost

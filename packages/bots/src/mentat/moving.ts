@@ -14,7 +14,7 @@ import type { Situation } from '../situation.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 import { isHopeless, myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
 import { rangeOf, sizeOf, stepsBetween } from './reach.ts'
-import { allyIn, compose, minus, openArea, plus, reasonsFor } from './shipping.ts'
+import { allyIn, compose, deserts, minus, openArea, plus, reasonsFor } from './shipping.ts'
 
 /** Forces left behind to keep a place. */
 const GUARDS = [0, 1, 3, 5]
@@ -66,12 +66,6 @@ function go(o: Outlook, candidates: Candidate<Answer<'move'>>[], stack: Stack, w
       if (!o.places.includes(from)) break
     }
   }
-}
-
-/** Nobody gives up a stronghold that nobody contests for the open. */
-export function deserts(o: Outlook, from: TerritoryId, to: TerritoryId, left: number): boolean {
-  if (!o.places.includes(from) || o.places.includes(to) || (o.fighters.get(from)?.length ?? 0) > 1) return false
-  return left <= 0
 }
 
 /** Fighters stand with these advisors, so a group must say which it means. */

@@ -60,12 +60,17 @@ const BOND: Readonly<Partial<Record<`${Faction} ${Faction}`, number>>> = {
 }
 const bond = (a: Faction, b: Faction): number => BOND[`${a} ${b}`] ?? BOND[`${b} ${a}`] ?? 1
 
+/** BG-03 Whoever stands beside the foretold faction can bring its victory about. */
+const FORETOLD = 1.25
+const foretold = ({ prediction, turn }: BotView, other: Faction): number =>
+  prediction?.faction === other && prediction.turn >= turn ? FORETOLD : 1
+
 /** What an alliance with one more would be worth to me, against standing as I do. */
 export function allianceGain(s: Situation, other: Faction): number {
   const { view, me } = s
   const now = sideOf(view, me)
   const together = [...new Set([...now, ...sideOf(view, other)])]
-  return sideValue(s, together) * bond(me, other) - sideValue(s, now)
+  return sideValue(s, together) * bond(me, other) * foretold(view, other) - sideValue(s, now)
 }
 
 const madeIn = ({ alliances }: BotView, of: Faction): number =>
@@ -84,7 +89,7 @@ function tooMany({ view, me }: Situation, other: Faction): boolean {
 const FAITH = 1.15
 
 /** And for somebody else only who is better by more than that. */
-const BETTER = 1.4
+const BETTER = 1.6
 
 /** What the best pair with somebody who is free would be worth. */
 function best(s: Situation): number {

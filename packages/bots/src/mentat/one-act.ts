@@ -1,9 +1,8 @@
 import { type AreaId, area, type Force, type TerritoryId, territory, territoryOf } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
-import { deserts } from './moving.ts'
 import { type BoardChange, isHopeless, myForce, type Outlook, worthOf } from './outlook.ts'
 import { flyingRangeOf, rangeOf, sizeOf, stepsBetween } from './reach.ts'
-import { allyIn, compose, minus, openArea, plus } from './shipping.ts'
+import { allyIn, compose, deserts, minus, openArea, plus } from './shipping.ts'
 
 /** A shipment, with what it changes on the board and where it lands. */
 export interface Landing<A> extends Candidate<A> {
@@ -59,7 +58,7 @@ function bestOf(o: Outlook, change: BoardChange, area: AreaId, group: Force, to:
     const left = minus(standsThere(o, change, from), moved)
     if (left.normal < 0 || left.elite < 0 || isHopeless(o, to, there) || deserts(o, from, to, sizeOf(left))) continue
     const forces = new Map(change.forces).set(to, there).set(from, left)
-    best = Math.max(best, worthOf(o, { forces, gain: change.gain }))
+    best = Math.max(best, worthOf(o, { ...change, forces }))
   }
   return best
 }

@@ -1,10 +1,8 @@
 import type { Card, Faction, Order } from '@arrakis/engine'
-import type { BotPlay } from '../bot.ts'
-import { alliesOf, type Situation, spiceOf } from '../situation.ts'
+import { alliesOf, type Situation } from '../situation.ts'
 import { myHand, servesAsKarama } from './cards.ts'
 import { type PlayFinder, playOf } from './judge.ts'
 import { STOPPABLE } from './karama.ts'
-import { keptBack } from './purse.ts'
 
 /** Cards whose moment is asked for by order. */
 const MOMENTS: readonly { card: Card; on: string }[] = [
@@ -65,31 +63,5 @@ export const ordersPlay: PlayFinder = (s, plays) => {
     kind: 'standing',
     answer: { ...own.standing, charity: true, collect: true },
     reasons: [{ because: 'orders.income', weight: 0 }],
-  }
-}
-
-/** Whose allies pay them back: shipments go to the one, cards to the other. */
-const EARNS: Readonly<Partial<Record<Faction, 'cards' | 'shipments'>>> = { emperor: 'cards', guild: 'shipments' }
-
-/** ALLY-02, ALLY-03 What I can spare for an ally who has less. */
-export const creditPlay: PlayFinder = (s, plays): BotPlay | null => {
-  const { view, me, options } = s
-  if (!playOf(plays, 'credit')) return null
-  const what = view.phase === 'bidding' ? 'cards' : 'shipments'
-  if (!options[what === 'cards' ? 'alliance.payCards' : 'alliance.payShipments']) return null
-  const { credit, spice } = view.factions[me]!
-  if (credit.cards + credit.shipments > 0) return null
-  const [ally] = alliesOf(view, me)
-  if (!ally) return null
-  const returns = EARNS[me] === what
-  const kept = keptBack(s) + (returns ? 2 : 6)
-  const need = what === 'cards' ? 6 : 10
-  const amount = Math.min(spice! - kept, need - spiceOf(s, ally))
-  if (amount < 2 || (what === 'shipments' && ally === 'fremen')) return null
-  const answer = { cards: what === 'cards' ? amount : 0, shipments: what === 'cards' ? 0 : amount }
-  return {
-    kind: 'credit',
-    answer,
-    reasons: [{ because: 'credit.ally', weight: amount, about: { faction: ally, amount } }],
   }
 }

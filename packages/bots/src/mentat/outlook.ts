@@ -1,6 +1,4 @@
 import {
-  type AreaId,
-  area,
   type Claim,
   endClaims,
   type Faction,
@@ -16,6 +14,7 @@ import {
 } from '@arrakis/engine'
 import { type BotView, handSize, type Situation, spiceOf } from '../situation.ts'
 import { winChance } from './battle/odds.ts'
+import { stormRisk, wormRisk } from './perils.ts'
 import { rangeOf, reinforcements, reservesOf, sizeOf } from './reach.ts'
 
 interface Fighter {
@@ -345,20 +344,11 @@ function groundWorth(o: Outlook, id: TerritoryId, force: Force, chance: number):
     value *
     WORTH.onBoard *
     (o.fighters.get(id)?.some((f) => o.sideOf[f.of] !== o.sideOf[me]) ? 0.9 : 0.5)
-  const risk = stormRisk(o.s, id) + wormRisk(o, id)
+  const risk = stormRisk(o.s, id) + wormRisk(o.s, id)
   return chance * Math.min(lying, rate * count) * 0.9 - lost - value * REPLACED * risk
 }
 /** What it costs to have a force again where it was: out of the tanks, and onto the planet. */
 const REPLACED = 2.6
-
-/** BLOW-06 Worms come where spice has blown last, and seldom elsewhere. */
-const WORM = { last: 0.55, sand: 0.12 }
-
-/** The chance that a worm eats forces there before they have left. */
-function wormRisk({ s: { view, me }, lastTurn }: Outlook, id: TerritoryId): number {
-  if (lastTurn || me === 'fremen' || territory(id).terrain !== 'sand') return 0
-  return view.spiceDeck.last.includes(id) ? WORM.last : WORM.sand
-}
 
 /** An attack with less than this part of the other force is no attack. */
 const LEAST_ATTACK = 0.4
@@ -379,21 +369,4 @@ export const spiceIn = (view: BotView, id: TerritoryId): number => {
   let sum = 0
   for (const { area: at, amount } of view.spice) if (territoryOf(at) === id) sum += amount
   return sum
-}
-
-/** The chance that the next storm passes over forces there. */
-function stormRisk({ view, me }: Situation, id: TerritoryId): number {
-  const { sheltered, needsWall, areas } = territory(id)
-  if (sheltered && !(needsWall && view.wallBroken)) return 0
-  let risk = 0
-  for (const at of areas) risk = Math.max(risk, passes(view, at))
-  return me === 'fremen' ? risk / 2 : risk
-}
-
-/** The storm moves one to six sectors, or as far as the card says that I have seen. */
-export function passes({ storm }: BotView, at: AreaId): number {
-  const ahead = (area(at).sector - storm.sector + 18) % 18
-  if (ahead === 0) return 0
-  if (storm.next !== null) return ahead <= storm.next ? 1 : 0
-  return ahead > 6 ? 0 : (7 - ahead) / 6
 }

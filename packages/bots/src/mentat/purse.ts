@@ -40,13 +40,6 @@ export function keptBack(s: Situation): number {
   return ships + supports
 }
 
-/** What allies have promised for one's cards or shipments. */
-export function helpFor({ view, me }: Situation, what: 'cards' | 'shipments'): number {
-  let sum = 0
-  for (const ally of alliesOf(view, me)) sum += view.factions[ally]!.credit[what]
-  return sum
-}
-
 /** Leaders who can lead: at home and alive. */
 export function leadersLeft({ view, me }: Situation): number {
   let count = 0

@@ -45,10 +45,16 @@ const weighSwap: Judge<'swap'> = ({ view }, { offer }) => {
  * BG-03 How readily factions win by strongholds, and on which turns, from games of mentats. What falls to somebody at the very end does
  * not count for a prediction.
  */
-const WINS: Readonly<Partial<Record<Faction, number>>> = { emperor: 1.3, fremen: 0.9, atreides: 0.8 }
-const ON_TURN = [0.3, 0.75, 1, 1.15, 1.15, 0.9, 0.85, 0.65, 0.7]
-/** How much more often the likeliest is written down than the rest: always the same would be known to all. */
-const SHARPNESS = 3
+const WINS: Readonly<Partial<Record<Faction, number>>> = {
+  emperor: 1.3,
+  fremen: 1,
+  harkonnen: 0.95,
+  guild: 0.75,
+  atreides: 0.7,
+}
+const ON_TURN = [0.4, 0.75, 1, 1.1, 1.1, 1, 0.75, 0.65, 0.6]
+/** How much more often the likeliest is written down than the rest: always the same faction would be known to all. */
+const SHARPNESS = { who: 2.5, when: 6 }
 
 /** A number that makes the largest sum fall on each with its chance (Gumbel's). */
 const luck = (rng: Rng): number => -Math.log(-Math.log((below(rng, 9999) + 1) / 10_000))
@@ -59,8 +65,10 @@ const weighPrediction: Judge<'prediction'> = (s, { offer }) => {
   const found: Candidate<Answer<'prediction'>>[] = []
   for (const who of faction)
     for (let when = turn.min; when <= turn.max; when++) {
-      const likely = (WINS[who] ?? 1) * (ON_TURN[when - 1] ?? ON_TURN.at(-1)!)
-      const value = SHARPNESS * Math.log(likely) + luck(s.rng)
+      const value =
+        SHARPNESS.who * Math.log(WINS[who] ?? 1) +
+        SHARPNESS.when * Math.log(ON_TURN[when - 1] ?? ON_TURN.at(-1)!) +
+        luck(s.rng)
       found.push(because({ faction: who, turn: when }, value, 'set-up.prediction', { faction: who, turn: when }))
     }
   return found

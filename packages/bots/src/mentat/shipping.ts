@@ -13,9 +13,9 @@ import type { Candidate, Reason } from '../bot.ts'
 import { alliesOf, areAllied, type BotView, type Situation } from '../situation.ts'
 import { cheapestKarama, myHand, servesAsKarama } from './cards.ts'
 import { because, type Judge, type Judges } from './judge.ts'
+import { allyShips, costWithHelp } from './lending.ts'
 import { asOneAct, type Landing } from './one-act.ts'
 import { type BoardChange, isHopeless, myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
-import { costNow } from './purse.ts'
 import { arrivesIn, priceTo, shipsBy, sizeOf } from './reach.ts'
 import { worldSense } from './world-sense.ts'
 
@@ -52,6 +52,12 @@ const enemyIn = (o: Outlook, id: TerritoryId): boolean =>
 export const allyIn = (o: Outlook, id: TerritoryId): boolean =>
   o.fighters.get(id)?.some((fighter) => fighter.of !== o.s.me && areAllied(o.s.view, fighter.of, o.s.me)) ?? false
 
+/** Nobody gives up a stronghold that nobody contests for the open. */
+export function deserts(o: Outlook, from: TerritoryId, to: TerritoryId, left: number): boolean {
+  if (!o.places.includes(from) || o.places.includes(to) || (o.fighters.get(from)?.length ?? 0) > 1) return false
+  return left <= 0
+}
+
 /** What going there is about, for people. */
 export function reasonsFor(o: Outlook, id: TerritoryId, value: number, cost: number): Reason[] {
   const about = { territory: id }
@@ -69,10 +75,11 @@ export function reasonsFor(o: Outlook, id: TerritoryId, value: number, cost: num
   return reasons
 }
 
-/** Own spice that was not promised, and what allies have promised for shipments. */
-function meansOf({ view, me }: Situation): number {
+/** Own spice that was not promised to somebody who has yet to ship, and what allies have promised for shipments. */
+function meansOf(s: Situation): number {
+  const { view, me } = s
   const { spice, credit } = view.factions[me]!
-  let means = spice! - credit.cards - credit.shipments
+  let means = spice! - (allyShips(s) ? credit.shipments : 0)
   for (const ally of alliesOf(view, me)) means += view.factions[ally]!.credit.shipments
   return means
 }
@@ -103,7 +110,7 @@ const ship: Judge<'ship'> = (s) => {
 
 /** What spending so much costs: heaps are there to be spent. */
 function priceOf({ s }: Outlook, cost: number): number {
-  return Math.min(cost, costNow(s, cost, s.view.factions[s.me]!.spice!))
+  return Math.min(cost, costWithHelp(s, cost, s.view.factions[s.me]!.spice!, 'shipments'))
 }
 
 /** A shipment for which a Karama is worth thinking of. */
@@ -131,6 +138,8 @@ function fromReserves(
   const fights = enemyIn(o, id) || o.places.includes(id)
   const most = sizeOf(reserves)
   const karama = o.s.light ? null : karamaFor(o.s)
+  // A force on the board is worth more than one in reserve by what its passage costs, or by half of that: it can go anywhere no more.
+  const saved = Math.min(WORTH.onBoard - WORTH.inReserve, each / 2)
   let last = 0
   for (const wanted of o.s.light ? FEW_COUNTS : COUNTS) {
     const count = Math.min(wanted, most)
@@ -140,14 +149,19 @@ function fromReserves(
     const force = compose(reserves, count, fights)
     const there = plus(myForce(o, id), force)
     if (isHopeless(o, id, there)) continue
-    // A force on the board is worth more than one in reserve: that much is not spent.
     const left = worldSense(o)?.leaving(o, force) ?? 0
-    const gain =
-      -priceOf(o, cost) - left + (WORTH.onBoard - WORTH.inReserve) * (force.normal + WORTH.elite * force.elite)
+    const gain = -priceOf(o, cost) - left + saved * (force.normal + WORTH.elite * force.elite)
     const forces = new Map([[id, there]])
     const value = worthOf(o, { forces, gain })
     const reasons = reasonsFor(o, id, value, cost)
-    candidates.push({ answer: { kind, to: at, ...force }, value, reasons, change: { forces, gain }, at, landed: force })
+    candidates.push({
+      answer: { kind, to: at, ...force },
+      value,
+      reasons,
+      change: { forces, gain },
+      at,
+      landed: force,
+    })
     // KAR-10 With a Karama it costs half.
     if (!karama || kind !== 'reserves' || cost < DEAR) continue
     const half = Math.ceil(cost / 2)
@@ -174,7 +188,7 @@ function across(o: Outlook, candidates: Shipments, id: TerritoryId, at: AreaId, 
       const count = sizeOf(stack) - left
       const force = compose(stack, count, true)
       const cost = Math.ceil(count * priceTo(s, s.me, id))
-      if (cost > means) continue
+      if (cost > means || deserts(o, from, id, sizeOf(myForce(o, from)) - count)) continue
       if (isHopeless(o, id, plus(myForce(o, id), force))) continue
       const group: Group = { area: stack.area, ...force }
       const forces = new Map([

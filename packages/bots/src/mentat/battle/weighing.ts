@@ -63,7 +63,7 @@ export function weighPlans(contest: Contest, foes: readonly FoePlan[], limits: P
 const BLUR = [0, 1, 2, 4, 6, 9]
 
 /** The opponent may hold something else than was thought of: who has forces there does not stake all on cards. */
-const SHY = { stronger: 1.2, weaker: 0.3 }
+const SHY = { stronger: 0.9, weaker: 0 }
 
 // Reused: what winning with exactly this dial adds, and how many of the opponent's plans it beats.
 let gains = new Float64Array(128)
