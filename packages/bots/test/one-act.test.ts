@@ -8,7 +8,9 @@ import { gameAt, untilAsked } from './support/position.ts'
 
 test('a shipment counts with the move after it: nothing is worth less for it, and passing is worth the best move', () => {
   const state = gameAt('ship', CORE_FACTIONS)
-  state.spice.push({ area: 'imperial-basin:9', amount: 12 })
+  // Carthag stands empty, within reach of forces out in the basin.
+  state.forces = state.forces.filter(({ of }) => of !== 'harkonnen')
+  state.forces.push({ area: 'imperial-basin:9', of: 'atreides', normal: 6, elite: 0, advisor: false })
   untilAsked(state, 'atreides', 'ship')
   const values = (light: boolean): Map<string, number> => {
     const seen = view(state, 'atreides')

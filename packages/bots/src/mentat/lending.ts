@@ -3,7 +3,7 @@ import type { BotPlay } from '../bot.ts'
 import { alliesOf, type Situation, spiceOf } from '../situation.ts'
 import { roomIn } from './cards.ts'
 import { type PlayFinder, playOf } from './judge.ts'
-import { costNow, keptBack } from './purse.ts'
+import { costNow, costOf, keptBack } from './purse.ts'
 
 type Purchase = 'cards' | 'shipments'
 
@@ -14,8 +14,8 @@ const EARNS: Readonly<Partial<Record<Faction, Purchase>>> = { emperor: 'cards', 
 const SAVED = 4
 /** What whoever is paid keeps for own cards, at most. */
 const OWN_CARDS = 10
-/** What it costs me when an ally pays who has it back at once, and when the spice is gone. */
-const THEIRS = { returned: 0.1, gone: 0.6 }
+/** What it costs me when an ally pays who has it back at once; and what part of what spice is worth to an ally otherwise. */
+const THEIRS = { returned: 0.1, gone: 0.7 }
 
 /** What allies have promised for my cards or shipments, as far as they have it back at once and pay it before I do. */
 function returned({ view, me }: Situation, what: Purchase): number {
@@ -31,7 +31,13 @@ function returned({ view, me }: Situation, what: Purchase): number {
 export function costWithHelp(s: Situation, price: number, most: number, what: Purchase): number {
   const free = Math.min(price, returned(s, what))
   const mine = Math.min(price - free, most)
-  return costNow(s, mine, most) + THEIRS.returned * free + THEIRS.gone * (price - free - mine)
+  const theirs = price - free - mine
+  return costNow(s, mine, most) + THEIRS.returned * free + (theirs > 0 ? THEIRS.gone * alliesPay(s, theirs) : 0)
+}
+/** What spice is worth to the richest of my allies. */
+function alliesPay(s: Situation, amount: number): number {
+  const held = Math.max(0, ...alliesOf(s.view, s.me).map((ally) => spiceOf(s, ally)))
+  return costOf(amount, held)
 }
 /** How much of a price I pay myself. */
 export const ownPart = (s: Situation, price: number, most: number, what: Purchase): number =>

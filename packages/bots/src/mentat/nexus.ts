@@ -7,7 +7,7 @@ import { because, type Judge, type Judges } from './judge.ts'
 export function powerOf(s: Situation, of: Faction): number {
   const { view } = s
   const own = view.factions[of]!
-  let sum = 0.35 * Math.min(30, spiceOf(s, of)) + 1.2 * handSize(s, of)
+  let sum = 0.25 * Math.min(30, spiceOf(s, of)) + 1.2 * handSize(s, of)
   let out = forcesAt(view.table, of) - own.tanks.normal - own.tanks.elite
   for (const stack of view.forces) {
     if (stack.of !== of) continue
@@ -86,10 +86,10 @@ function tooMany({ view, me }: Situation, other: Faction): boolean {
 }
 
 /** A partner is left only when one stands better alone by far. */
-const FAITH = 1.15
+const FAITH = 1.35
 
 /** And for somebody else only who is better by more than that. */
-const BETTER = 1.6
+const BETTER = 1.8
 
 /** What the best pair with somebody who is free would be worth. */
 function best(s: Situation): number {

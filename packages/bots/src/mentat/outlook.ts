@@ -15,7 +15,7 @@ import {
 import { type BotView, handSize, type Situation, spiceOf } from '../situation.ts'
 import { winChance } from './battle/odds.ts'
 import { stormRisk, wormRisk } from './perils.ts'
-import { rangeOf, reinforcements, reservesOf, sizeOf } from './reach.ts'
+import { type Brought, rangeOf, reinforcements, reservesOf, sizeOf } from './reach.ts'
 
 interface Fighter {
   readonly of: Faction
@@ -26,7 +26,7 @@ interface Fighter {
 /** What things are worth, in spice. */
 export const WORTH = {
   place: 8,
-  city: 3,
+  city: 5,
   onBoard: 1.3,
   inReserve: 0.9,
   inTanks: 0.35,
@@ -35,9 +35,9 @@ export const WORTH = {
   leader: 0.7,
 }
 /** How many spice make a side e times as likely to win in the end. */
-const SCALE = 14
+const SCALE = 12
 /** How readily a faction attacks where it can; and where it must, or another wins. */
-const DESIRE = { usual: 0.3, urgent: 0.75 }
+const DESIRE = { usual: 0.4, urgent: 0.75 }
 
 /** The board as the mentat sees it: who will hold which place at the end of the turn, and who wins then or later. */
 export interface Outlook {
@@ -61,7 +61,7 @@ export interface Outlook {
   readonly goals: readonly TerritoryId[]
   readonly lastTurn: boolean
   readonly value: number
-  readonly brought: Map<string, Force>
+  readonly brought: Map<string, Brought>
 }
 
 const outlooks = new WeakMap<BotView, Outlook>()
@@ -81,6 +81,8 @@ export interface BoardChange {
   readonly forces: ReadonlyMap<TerritoryId, Force>
   /** Everything else gained or lost, in spice. */
   readonly gain: number
+  /** Spice of mine that is gone then, and cannot support forces in battle. */
+  readonly spent?: number
 }
 
 function lookAhead(s: Situation): Outlook {
@@ -118,7 +120,7 @@ function lookAhead(s: Situation): Outlook {
     weight,
     lastTurn: view.turn >= s.options['game.maxTurns'],
     value: 0,
-    brought: new Map<string, Force>(),
+    brought: new Map<string, Brought>(),
   }
   for (const id of outlook.places) outlook.held.push(chancesIn(outlook, id, fighters.get(id) ?? []))
   outlook.value = standing(outlook, outlook.held, 0)
@@ -144,7 +146,7 @@ function strengthOf(s: Situation, of: Faction): number {
   return sum
 }
 
-function broughtBy(o: Outlook, of: Faction, to: TerritoryId): Force {
+function broughtBy(o: Outlook, of: Faction, to: TerritoryId): Brought {
   const key = `${of} ${to}`
   let found = o.brought.get(key)
   if (!found) {
@@ -154,11 +156,17 @@ function broughtBy(o: Outlook, of: Faction, to: TerritoryId): Force {
   return found
 }
 
-const odds = (o: Outlook, a: Fighter, b: Fighter): number =>
-  winChance(o.s, { of: a.of, force: a, spice: spiceOf(o.s, a.of) }, { of: b.of, force: b, spice: spiceOf(o.s, b.of) })
+/** `spent`: what one of them, and what the other, has paid for coming. */
+const odds = ({ s }: Outlook, a: Fighter, b: Fighter, spent = 0, theirs = 0): number =>
+  winChance(
+    s,
+    { of: a.of, force: a, spice: Math.max(0, spiceOf(s, a.of) - spent) },
+    { of: b.of, force: b, spice: Math.max(0, spiceOf(s, b.of) - theirs) },
+  )
 
 /** The chance of each side to hold a territory at the end of the turn: battles, then whoever may still come. */
-function chancesIn(o: Outlook, id: TerritoryId, there: readonly Fighter[]): number[] {
+function chancesIn(o: Outlook, id: TerritoryId, there: readonly Fighter[], spent = 0): number[] {
+  const paid = (of: Faction): number => (of === o.s.me ? spent : 0)
   const chances = o.sides.map(() => 0)
   const strongest = new Map<number, Fighter>()
   for (const fighter of there) {
@@ -169,7 +177,8 @@ function chancesIn(o: Outlook, id: TerritoryId, there: readonly Fighter[]): numb
   const holders = [...strongest]
   for (const [side, fighter] of holders) {
     let chance = 1
-    for (const [other, enemy] of holders) if (other !== side) chance *= odds(o, fighter, enemy) * 0.97
+    for (const [other, enemy] of holders)
+      if (other !== side) chance *= odds(o, fighter, enemy, paid(fighter.of), paid(enemy.of)) * 0.97
     chances[side] = chance
   }
   if (o.later.length === 0 || holders.length > 1) return chances
@@ -180,7 +189,7 @@ function chancesIn(o: Outlook, id: TerritoryId, there: readonly Fighter[]): numb
     const force = broughtBy(o, of, id)
     if (sizeOf(force) === 0) continue
     const attacker = { of, normal: force.normal, elite: force.elite }
-    const wins = holder ? odds(o, attacker, holder[1]) : 0.5
+    const wins = holder ? odds(o, attacker, holder[1], force.cost, paid(holder[1].of)) : 0.5
     const urgent = holder !== undefined && closeToWinning(o, holder[0])
     const taken = (urgent ? DESIRE.urgent : DESIRE.usual) * wins * wins
     chances[side] = chances[side]! + taken * (holder ? chances[holder[0]]! : 0.5)
@@ -256,7 +265,7 @@ function inTheEnd(o: Outlook, held: readonly (readonly number[])[], gain: number
     if (i === mine) own = sum
     if (i === foretold) prophecy = sum
   }
-  const late = 0.6 * (view.turn / options['game.maxTurns']) ** 2
+  const late = 0.7 * (view.turn / options['game.maxTurns']) ** 2
   const share = (1 - late) * (own / total) + late * atTheLast(o, held)[mine]!
   return ahead > 0 && foretold !== mine ? Math.min(1, share + (STEERED / ahead) * (prophecy / total)) : share
 }
@@ -307,7 +316,7 @@ export function otherwise(
 }
 
 /** What a change of my own forces is worth: the new standing against the old. */
-export function worthOf(o: Outlook, { forces, gain }: BoardChange): number {
+export function worthOf(o: Outlook, { forces, gain, spent }: BoardChange): number {
   const { me } = o.s
   const held = [...o.held]
   let more = gain
@@ -315,7 +324,7 @@ export function worthOf(o: Outlook, { forces, gain }: BoardChange): number {
     const there = (o.fighters.get(id) ?? []).filter((fighter) => fighter.of !== me)
     if (sizeOf(force) > 0) there.push({ of: me, ...force })
     const place = o.places.indexOf(id)
-    const chances = chancesIn(o, id, there)
+    const chances = chancesIn(o, id, there, spent)
     if (place >= 0) held[place] = chances
     more +=
       groundWorth(o, id, force, chances[o.sideOf[me]!]!) - groundWorth(o, id, myForce(o, id), chanceNow(o, id, place))
@@ -348,7 +357,7 @@ function groundWorth(o: Outlook, id: TerritoryId, force: Force, chance: number):
   return chance * Math.min(lying, rate * count) * 0.9 - lost - value * REPLACED * risk
 }
 /** What it costs to have a force again where it was: out of the tanks, and onto the planet. */
-const REPLACED = 2.6
+const REPLACED = 3.2
 
 /** An attack with less than this part of the other force is no attack. */
 const LEAST_ATTACK = 0.4

@@ -92,8 +92,13 @@ export function priceTo(s: Situation, of: Faction, to: TerritoryId): number {
 /** FRE-04 Whether native reserves come up there. */
 export const arrivesIn = ({ view }: Situation, to: TerritoryId): boolean => stepsTo(view, GREAT_FLAT, to) <= 2
 
+/** Forces that come, and what their passage costs. */
+export interface Brought extends Force {
+  readonly cost: number
+}
+
 /** The most that a faction could bring into a territory in one turn to ship and move, without what stands there. */
-export function reinforcements(s: Situation, of: Faction, to: TerritoryId): Force {
+export function reinforcements(s: Situation, of: Faction, to: TerritoryId): Brought {
   const { view } = s
   const native = shipsBy(s, of, 'arrival')
   const price = native ? 0 : priceTo(s, of, to)
@@ -103,7 +108,7 @@ export function reinforcements(s: Situation, of: Faction, to: TerritoryId): Forc
   // Some spice stays behind for the battle itself.
   if (price) count = Math.min(count, Math.floor((spiceOf(s, of) * 0.75) / price))
   const elite = Math.min(reserves.elite, count)
-  const brought = { normal: count - elite, elite }
+  const brought = { normal: count - elite, elite, cost: Math.ceil(count * price) }
   let best: Force | null = null
   for (const stack of view.forces) {
     if (stack.of !== of || stack.advisor || area(stack.area).territory.id === to) continue

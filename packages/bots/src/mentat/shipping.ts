@@ -13,7 +13,7 @@ import type { Candidate, Reason } from '../bot.ts'
 import { alliesOf, areAllied, type BotView, type Situation } from '../situation.ts'
 import { cheapestKarama, myHand, servesAsKarama } from './cards.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { allyShips, costWithHelp } from './lending.ts'
+import { allyShips, costWithHelp, ownPart } from './lending.ts'
 import { asOneAct, type Landing } from './one-act.ts'
 import { type BoardChange, isHopeless, myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
 import { arrivesIn, priceTo, shipsBy, sizeOf } from './reach.ts'
@@ -152,20 +152,21 @@ function fromReserves(
     const left = worldSense(o)?.leaving(o, force) ?? 0
     const gain = -priceOf(o, cost) - left + saved * (force.normal + WORTH.elite * force.elite)
     const forces = new Map([[id, there]])
-    const value = worthOf(o, { forces, gain })
+    const spent = ownPart(o.s, cost, o.s.view.factions[o.s.me]!.spice!, 'shipments')
+    const value = worthOf(o, { forces, gain, spent })
     const reasons = reasonsFor(o, id, value, cost)
     candidates.push({
       answer: { kind, to: at, ...force },
       value,
       reasons,
-      change: { forces, gain },
+      change: { forces, gain, spent },
       at,
       landed: force,
     })
     // KAR-10 With a Karama it costs half.
     if (!karama || kind !== 'reserves' || cost < DEAR) continue
     const half = Math.ceil(cost / 2)
-    const change = { forces, gain: gain + priceOf(o, cost) - priceOf(o, half) - karama.worth }
+    const change = { forces, gain: gain + priceOf(o, cost) - priceOf(o, half) - karama.worth, spent: half }
     const cheaper = worthOf(o, change)
     candidates.push({
       answer: { kind, to: at, ...force, karama: karama.card },
@@ -195,7 +196,7 @@ function across(o: Outlook, candidates: Shipments, id: TerritoryId, at: AreaId, 
         [id, plus(myForce(o, id), force)],
         [from, minus(myForce(o, from), force)],
       ])
-      const change = { forces, gain: -priceOf(o, cost) }
+      const change = { forces, gain: -priceOf(o, cost), spent: cost }
       const value = worthOf(o, change)
       const answer = { kind: 'cross' as const, from: [group], to: at }
       candidates.push({ answer, value, reasons: reasonsFor(o, id, value, cost), change, at, landed: force })

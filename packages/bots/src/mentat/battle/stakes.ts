@@ -27,7 +27,7 @@ export interface Stakes {
 /** What winning the game is worth, and what somebody else's victory costs. */
 const GAME = { mine: 100, theirs: 60 }
 const PLACE = 7
-const FORCE = { normal: 1.7, elite: 3.6 }
+const FORCE = { normal: 1.9, elite: 4 }
 
 export function stakesOf(
   s: Situation,

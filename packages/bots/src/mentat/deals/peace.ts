@@ -85,7 +85,7 @@ export function attackWorth(s: Situation, on: Faction | null, at: TerritoryId | 
     if (sizeOf(brought) === 0) continue
     const mine = myForce(o, id)
     const forces = new Map([[id, { normal: mine.normal + brought.normal, elite: mine.elite + brought.elite }]])
-    best = Math.max(best, inSpice(o, worthOf(o, { forces, gain: 0 })))
+    best = Math.max(best, inSpice(o, worthOf(o, { forces, gain: 0, spent: brought.cost })))
   }
   return best
 }
