@@ -29,6 +29,15 @@ test('two factions that together hold enough strongholds are close to victory', 
   assert.ok(sideValue(s, ['fremen', 'harkonnen']) > 2 * sideValue(s, ['fremen']))
 })
 
+test('the prophet would rather stand beside the foretold faction, until its turn is over', () => {
+  const state = nexus()
+  const gain = (turn: number): number => {
+    state.prediction = { faction: 'harkonnen', turn }
+    return allianceGain(situation(state, 'bene-gesserit'), 'harkonnen')
+  }
+  assert.ok(gain(state.turn + 2) > gain(state.turn - 1))
+})
+
 test('a good offer is accepted', () => {
   const state = nexus()
   stand(state, 'harkonnen', { 'carthag:10': 8, 'arrakeen:9': 8 })

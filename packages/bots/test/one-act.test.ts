@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { CORE_FACTIONS, question, rngFrom, view } from '@arrakis/engine'
 import { newChronicle } from '../src/chronicle.ts'
 import { weigh } from '../src/mentat/judges.ts'
+import { outlookOf, worthOf } from '../src/mentat/outlook.ts'
 import { situationFrom } from '../src/situation.ts'
-import { gameAt, untilAsked } from './support/position.ts'
+import { gameAt, situation, untilAsked } from './support/position.ts'
 
 test('a shipment counts with the move after it: nothing is worth less for it, and passing is worth the best move', () => {
   const state = gameAt('ship', CORE_FACTIONS)
@@ -23,4 +24,12 @@ test('a shipment counts with the move after it: nothing is worth less for it, an
   assert.ok(whole.get('"pass"')! > 0.5, `${whole.get('"pass"')}`)
   assert.ok(whole.size > alone.size, 'playouts think of fewer shipments')
   for (const [answer, value] of alone) if (whole.has(answer)) assert.ok(whole.get(answer)! >= value - 1e-9, answer)
+})
+
+test('an attack is worth less when its passage takes the spice that would support it', () => {
+  const state = gameAt('ship', CORE_FACTIONS)
+  untilAsked(state, 'atreides', 'ship')
+  const o = outlookOf(situation(state, 'atreides'))
+  const forces = new Map([['carthag', { normal: 8, elite: 0 }]])
+  assert.ok(worthOf(o, { forces, gain: 0 }) > worthOf(o, { forces, gain: 0, spent: 8 }) + 0.5)
 })
