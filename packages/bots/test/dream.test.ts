@@ -5,7 +5,9 @@ import { DRAFTS, MODULES } from '@arrakis/engine/modules'
 import { cardsCounted, newChronicle, remember, spiceCounted } from '../src/chronicle.ts'
 import { addKnowledge, apprentice, guildNavigator, mentat, playGame, type Reason, random } from '../src/index.ts'
 import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
+import { outlookOf } from '../src/mentat/outlook.ts'
 import { assertExplained, listening } from './support/listening.ts'
+import { gameAt, situation } from './support/position.ts'
 
 addModules([...MODULES, ...DRAFTS])
 addKnowledge(MODULE_KNOWLEDGE)
@@ -89,4 +91,18 @@ test('spice and cards are counted from what happens in the open by Dream Rules t
     })
     assert.ok(looked > 300)
   }
+})
+
+test('whoever has three tech tokens needs one place less', () => {
+  const state = gameAt('bid', CORE_FACTIONS, 'dream')
+  const needed = (): number => {
+    const { sideOf, needed: all } = outlookOf(situation(state, 'emperor'))
+    return all[sideOf.guild!]!
+  }
+  assert.equal(needed(), 3)
+  state.dream = {
+    ...state.dream!,
+    tech: { 'axlotl-tanks': 'guild', heighliners: 'guild', 'spice-production': 'guild' },
+  }
+  assert.equal(needed(), 2)
 })

@@ -25,9 +25,9 @@ const NEAR = [3, 2, 1.3, 1, 0.8, 0.7]
 
 /** How likely a side is to win, on a scale of its own, if these were the alliances. */
 export function sideValue(s: Situation, side: readonly Faction[]): number {
-  const { table, order, forces, storm, sietches, worms, primaries } = s.view
+  const { table, order, forces, storm, sietches, worms, primaries, dream } = s.view
   const alliances = side.length > 1 ? [{ members: [...side], since: 0 }] : []
-  const found = prospects({ table, order, forces, storm, sietches, worms, primaries, alliances }).find((p) =>
+  const found = prospects({ table, order, forces, storm, sietches, worms, primaries, alliances, ...(dream ? { dream } : {}) }).find((p) =>
     p.side.includes(side[0]!),
   )!
   let power = 0

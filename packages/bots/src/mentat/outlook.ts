@@ -109,7 +109,8 @@ function lookAhead(s: Situation): Outlook {
     s,
     sides: all.map(({ side }) => side),
     sideOf,
-    needed: all.map((p) => p.needed),
+    // DR-59 What counts besides, such as three tech tokens, need not be held any more.
+    needed: all.map((p) => p.needed - p.besides),
     claims: endClaims(view),
     places,
     placeWorth: places.map((id) => WORTH.place + (territory(id).city ? WORTH.city : 0)),

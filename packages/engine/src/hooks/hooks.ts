@@ -257,6 +257,8 @@ export interface Moments {
   /** REV-07, CARD-17 By payment or by a card. */
   'leader.revived': { seat: Faction; leader: LeaderId | 'kwisatz-haderach' }
   'phase.opens': { phase: PhaseId }
+  /** A phase has ended, and the next has not been announced. */
+  'phase.over': object
   /** COLL-08 Spice and income are taken in. */
   'collection.over': object
   /** A move, not a shipment. `range`: how far it could have gone; `advisors`: they arrive as such. */

@@ -30,6 +30,8 @@ export interface DreamState {
   lasting: Faction[]
   /** DR-24 Who has ever used a fate. */
   spent: Faction[]
+  /** DR-24 Fates that lie open since they were used. */
+  shown?: { of: Faction; card: Card }[]
   /** DR-15 Leaders brought back, who stands in for each, and whether a card lies there. */
   infiltrations: { leader: LeaderId; by: LeaderId; card: boolean }[]
   /** DR-BT-7 Whose shape Zoal takes when the next turn begins. */

@@ -133,6 +133,8 @@ export interface PlanOffer {
   banked?: { leader: LeaderId[]; range: Range }
   /** DR-GUI-5 Who may fight beside another leader. */
   second?: LeaderId[]
+  /** DR-45 Mercenaries may be added, beside weapon and defence. */
+  mercenaries?: true
   forces: Muster
 }
 export interface AftermathOffer {

@@ -56,6 +56,7 @@ export const turn = procedure(TURN)({
     // BG-22 Before the battles, or at any time. TOUR-11 Once shipment and movement are over nothing turns by itself.
     if (optionOf(g, 'bg.aloneFlip') !== 'beforeBattle' || comesBefore(g, g.state.phase, 'shipment-movement'))
       settleAdvisors(g)
+    if (!g.state.outcome) follow(g, 'phase.over', {})
     return 'plays'
   },
   ends() {},

@@ -280,6 +280,9 @@ const throws = (
   b: Faction,
   at: TerritoryId,
 ): boolean => (territory ?? at) === at && [loser, winner].includes(a) && [loser, winner].includes(b)
+/** DR-71 Whether it is agreed that this one wins. */
+export const agreedToWin = (g: Game, seat: Faction, opponent: Faction, at: TerritoryId): boolean =>
+  termsOf(g, 'throw-fight').some((t) => t.winner === seat && throws(t, seat, opponent, at))
 export const thrownFight = (g: Game, a: Faction, b: Faction, at: TerritoryId): boolean =>
   termsOf(g, 'throw-fight').some((t) => throws(t, a, b, at))
 

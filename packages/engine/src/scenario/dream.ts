@@ -10,7 +10,7 @@ export function placeDream(g: Game, value: unknown, problems: Problems): void {
   const given = fields(
     value ?? {},
     'given.dream',
-    ['tech', 'thumpers', 'moved', 'lasting', 'spent', 'infiltrations', 'zoal', 'prices', 'raised'],
+    ['tech', 'thumpers', 'moved', 'lasting', 'spent', 'shown', 'infiltrations', 'zoal', 'prices', 'raised'],
     problems,
   )
   g.state.dream = { ...newDream(), dancing, ...(given as Partial<DreamState> | null) }

@@ -1,7 +1,7 @@
 import type { Faction } from '../model/factions.ts'
 import type { Claim, PhaseId, TerritoryId } from '../model/state.ts'
 import { comesBefore } from '../procedures/turn.ts'
-import { claimsOf, heldPlaces, needed, pointsOf, sides, victoryPlaces } from '../procedures/victory.ts'
+import { claimsOf, heldPlaces, needed, placesOf, pointsOf, sides, victoryPlaces } from '../procedures/victory.ts'
 import { type OpenBoard, publicGame } from './public-game.ts'
 import type { View } from './view.ts'
 
@@ -10,13 +10,18 @@ export interface Prospect {
   side: Faction[]
   points: number
   needed: number
+  /** How many of the points are for something other than places. */
+  besides: number
 }
 
 /** VICT-02, VICT-03 For every alliance and everybody who stands alone; all of it lies open on the board. */
 export function prospects(v: OpenBoard): Prospect[] {
   const g = publicGame(v)
   const held = heldPlaces(g)
-  return sides(g.state).map((side) => ({ side, points: pointsOf(g, side, held), needed: needed(g, side) }))
+  return sides(g.state).map((side) => {
+    const points = pointsOf(g, side, held)
+    return { side, points, needed: needed(g, side), besides: points - placesOf(g, side, held) }
+  })
 }
 
 /** VICT-14, VICT-15 The places that count. */

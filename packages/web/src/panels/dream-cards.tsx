@@ -61,7 +61,8 @@ function Fate({ of, mine }: { readonly of: Faction; readonly mine: boolean }): R
   const { view } = useTable()
   const t = useText()
   const own = useFate(of)
-  const seen = view?.piles?.fate?.known.find((one) => one.of === of)?.card ?? null
+  const isTheirs = (one: { of: string }): boolean => one.of === of
+  const seen = (view?.piles?.fate?.known.find(isTheirs) ?? view?.dream?.shown?.find(isTheirs))?.card ?? null
   const card = own ?? seen
   const fate = t.dream.fates[of]
   if (!fate) return null

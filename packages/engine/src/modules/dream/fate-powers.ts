@@ -47,6 +47,8 @@ function show(g: Game, seat: Faction, card: Card): void {
   const { known } = pileOf(g.state, FATE)
   for (const by of g.state.order)
     if (by !== seat && !known.some((one) => one.by === by && one.of === seat)) known.push({ by, of: seat, card })
+  const dream = dreamIn(g.state)
+  dream.shown = [...(dream.shown ?? []).filter(({ of }) => of !== seat), { of: seat, card }]
   tell(g, { type: 'fateUsed', by: seat, fate: card })
 }
 

@@ -4,6 +4,7 @@ import { oneOf, yesNo } from '../../hooks/shapes.ts'
 import { frameOf } from '../../kernel/flow.ts'
 import type { Faction } from '../../model/factions.ts'
 import { pileHand, pileOf } from '../../procedures/piles.ts'
+import { dreamIn } from './state.ts'
 
 export const FATE = 'fate'
 /** DR-22 Each is named like a worthless card. */
@@ -75,6 +76,8 @@ function swap(g: Game, a: Faction, b: Faction): void {
   pile.known = pile.known
     .map((one) => (one.of === a ? { ...one, of: b } : one.of === b ? { ...one, of: a } : one))
     .filter((one) => one.by !== one.of && !(one.by === a && one.of === b) && !(one.by === b && one.of === a))
+  const dream = dreamIn(g.state)
+  if (dream.shown) dream.shown = dream.shown.map((one) => ({ ...one, of: one.of === a ? b : one.of === b ? a : one.of }))
   for (const card of given) pile.known.push({ by: a, of: b, card })
   for (const card of got) pile.known.push({ by: b, of: a, card })
   tell(g, { type: 'fatesSwapped', by: a, with: b, secret: { for: [a, b], cards: [given[0]!, got[0]!] } })

@@ -108,7 +108,7 @@ export const techRules: readonly ModuleRule[] = [
     id: 'dream.tech-pays',
     rule: 'DR-60',
     follows: {
-      'phase.opens': { who: ({ state }) => (state.dream?.earned.length ? state.order.slice(0, 1) : []), run: payOut },
+      'phase.over': { who: ({ state }) => (state.dream?.earned.length ? state.order.slice(0, 1) : []), run: payOut },
     },
   },
 ]

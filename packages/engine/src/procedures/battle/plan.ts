@@ -110,6 +110,15 @@ export function secondOffer(g: Game, seat: Faction, leaders: readonly Plan['lead
   })
 }
 
+/** DR-45 Whether a Mercenaries card may be added, beside weapon and defence. */
+export function mayHire(g: Game, seat: Faction, leaders: readonly Plan['leader'][]): boolean {
+  const leader = leaders.find((one) => one !== null)
+  if (!leader || !g.rules.changes.get('plan.more') || !holds(g.state, seat, 'mercenaries')) return false
+  const more = { mercenaries: true }
+  const plan: Plan = { dial: 0, spice: 0, leader, kwisatzHaderach: false, weapon: null, defence: null, more }
+  return !moreRefusal(g, seat, plan, more)
+}
+
 /** BATTLE-12, BATTLE-13, BATTLE-15 */
 function leaderRefusal(g: Game, battle: Battle, seat: Faction, plan: Plan): Refusal | null {
   const { leader, decoy, weapon, defence } = plan

@@ -21,6 +21,7 @@ import {
   musterOf,
   planRefusal,
   reachableDial,
+  mayHire,
   secondOffer,
 } from './plan.ts'
 import { dialStep, lossesFor, maxDial, maxSupport } from './strength.ts'
@@ -136,6 +137,7 @@ export const planDecision = decision({
       spice: { min: 0, max: spice },
       ...(banked ? { banked } : {}),
       ...(second.length > 0 ? { second } : {}),
+      ...(mayHire(g, seat, leader) ? { mercenaries: true } : {}),
       forces: muster,
     }
   },

@@ -36,6 +36,10 @@ export const dreamAtreides: FactionSheet = {
         awakening: 'never',
       },
       [['prescience', 'ally-prescience']],
+      {
+        prescience:
+          'In your battle the opponent must show you one element of the plan: leader, weapon, defence, or the dial together with whether Mercenaries are played.',
+      },
     ),
     advantage({
       id: 'atreides.broker',

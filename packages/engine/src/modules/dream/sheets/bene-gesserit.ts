@@ -87,6 +87,10 @@ export const dreamBeneGesserit: FactionSheet = {
         ['voice', 'ally-voice'],
         ['advisor', 'wartime', 'intrusion', 'take-up-arms'],
       ],
+      {
+        intrusion:
+          'When somebody enters a territory of your fighters who was not there, these may turn into advisors. Shipped to where others stand, your forces may come as either.',
+      },
     )
       .map(withOwn)
       .map(onlyNewcomers),

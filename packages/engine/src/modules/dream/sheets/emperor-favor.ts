@@ -81,7 +81,7 @@ export const favor: Advantage = advantage({
   follows: {
     'card.up': { run: show },
     'card.bought': { when: ({ state }, _, { buyer }) => state.dream?.favor.to === buyer, run: spend },
-    'phase.opens': { when: lies, run: collect },
+    'phase.over': { when: lies, run: collect },
   },
 })
 

@@ -7,7 +7,8 @@ import { refusal } from '../../../kernel/result.ts'
 import type { Card } from '../../../model/cards.ts'
 import type { Faction } from '../../../model/factions.ts'
 import { planCards, planLeaders } from '../../../model/plan.ts'
-import { planOf, running } from '../../../procedures/battle/outcome.ts'
+import { otherSide, planOf, running } from '../../../procedures/battle/outcome.ts'
+import { agreedToWin } from '../../../procedures/deal-terms.ts'
 import { strengthOf } from '../../../procedures/leaders.ts'
 import { pay } from '../../../procedures/payments.ts'
 import { dreamIn } from '../state.ts'
@@ -81,9 +82,12 @@ export const withdrawal: Advantage = advantage({
   },
   follows: {
     'battle.judged': {
-      // Not from Break Conditioning.
-      when: ({ state }, owner, { fighters }) =>
-        fighters.includes(owner) && (state.dream?.conditioning ?? owner) === owner,
+      // Not from Break Conditioning, and DR-71 not whoever has agreed to win.
+      when: (g, owner, { fighters }) => {
+        if (!fighters.includes(owner) || (g.state.dream?.conditioning ?? owner) !== owner) return false
+        const results = running(g)
+        return !agreedToWin(g, owner, otherSide(results, owner), results.territory)
+      },
       run: retreat,
     },
   },

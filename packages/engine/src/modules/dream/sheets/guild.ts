@@ -39,6 +39,10 @@ export const dreamGuild: FactionSheet = {
         ['cross-ship', 'return-ship', 'ally-cross-ship'],
         ['half-price', 'ally-half-price'],
       ],
+      {
+        order:
+          'Once in the phase you ship and move when you like, change places with somebody, or make somebody act now and take their place.',
+      },
     ).map(withInterjections),
     advantage({
       id: 'guild.ally-credit',
