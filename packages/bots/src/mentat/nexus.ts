@@ -27,9 +27,17 @@ const NEAR = [3, 2, 1.3, 1, 0.8, 0.7]
 export function sideValue(s: Situation, side: readonly Faction[]): number {
   const { table, order, forces, storm, sietches, worms, primaries, dream } = s.view
   const alliances = side.length > 1 ? [{ members: [...side], since: 0 }] : []
-  const found = prospects({ table, order, forces, storm, sietches, worms, primaries, alliances, ...(dream ? { dream } : {}) }).find((p) =>
-    p.side.includes(side[0]!),
-  )!
+  const found = prospects({
+    table,
+    order,
+    forces,
+    storm,
+    sietches,
+    worms,
+    primaries,
+    alliances,
+    ...(dream ? { dream } : {}),
+  }).find((p) => p.side.includes(side[0]!))!
   let power = 0
   for (const member of side) power += powerOf(s, member)
   const away = Math.max(0, Math.min(NEAR.length - 1, found.needed - found.points))

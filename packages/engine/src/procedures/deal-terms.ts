@@ -4,7 +4,7 @@ import { reach } from '../board/paths.ts'
 import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Move, Plan, Shipment, Term } from '../model/answers.ts'
-import { isOf, isWorthless } from '../model/cards.ts'
+import { type Card, isOf, isWorthless } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { playsKind } from '../model/plan.ts'
 import type { GameState, TerritoryId } from '../model/state.ts'
@@ -258,6 +258,17 @@ export function dealRefusesPlan(
     if (strong) return strong
   }
   return null
+}
+
+/** DEAL-02 What was promised to be played is not given away first. */
+export function dealRefusesParting(g: Game, seat: Faction, left: readonly Card[]): Refusal | null {
+  if (g.state.deals.length === 0) return null
+  const { hand } = factionState(g.state, seat)
+  const broken = termsOf(g, 'play-card').find(
+    ({ of, play, kind }) =>
+      of === seat && play && hand.some((card) => isOf(card, kind)) && !left.some((card) => isOf(card, kind)),
+  )
+  return broken ? forbids({ kind: broken.kind, play: true }) : null
 }
 
 /** BATTLE-14 The opponents have agreed that this one fights without a leader. */

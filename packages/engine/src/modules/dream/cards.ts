@@ -11,6 +11,7 @@ import { thrownFight } from '../../procedures/deal-terms.ts'
 import { BATTLE, BATTLE_RESULTS, TURN } from '../../procedures/frames.ts'
 import { discard, hasRoom, holds, know, playCard, removeFromHand, showAll } from '../../procedures/hands.ts'
 import { wantsMoment } from '../../procedures/karama.ts'
+import { mayPart } from '../../procedures/parting.ts'
 import { tried } from '../../procedures/tried-cards.ts'
 import { dreamIn } from './state.ts'
 
@@ -204,7 +205,7 @@ export const cardDecisions = [
   }),
   oneOf('dream.give-bible', 'DR-51', {
     choices: (g, seat): (Faction | 'pass')[] =>
-      holds(g.state, seat, BIBLE)
+      holds(g.state, seat, BIBLE) && mayPart(g, seat, BIBLE)
         ? ['pass', ...g.state.order.filter((other) => other !== seat && hasRoom(g, other))]
         : ['pass'],
   }),

@@ -9,6 +9,7 @@ import type { Faction } from '../../model/factions.ts'
 import { BATTLE } from '../../procedures/frames.ts'
 import { holds, isLaid, playCard } from '../../procedures/hands.ts'
 import { wantsMoment } from '../../procedures/karama.ts'
+import { mayPart } from '../../procedures/parting.ts'
 import { pileHand, pileOf } from '../../procedures/piles.ts'
 import { FATE } from './fates.ts'
 import { dreamIn, dreamOf } from './state.ts'
@@ -31,10 +32,10 @@ const named = (g: Game, seat: Faction): Card | null => {
   const [fate] = pileHand(g.state, FATE, seat)
   return isCard(fate) ? fate : null
 }
-/** BATTLE-19 A card that lies in a plan pays for nothing else. */
+/** BATTLE-19, TRU-07 A card that lies in a plan, or was sworn to be in one, pays for nothing else. */
 const canPay = (g: Game, seat: Faction): boolean => {
   const card = named(g, seat)
-  return card !== null && holds(g.state, seat, card) && !isLaid(g.state, seat, card)
+  return card !== null && holds(g.state, seat, card) && !isLaid(g.state, seat, card) && mayPart(g, seat, card)
 }
 /** Whether a seat could use its fate now; nobody else may learn it. */
 export const hasFate = (g: Game, seat: Faction): boolean => canPay(g, seat) && !isSpent(g, seat)

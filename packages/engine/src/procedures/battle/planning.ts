@@ -16,12 +16,12 @@ import {
   kwisatzAvailable,
   leaderChoices,
   lowestPlan,
+  mayHire,
   mayWield,
   mostDial,
   musterOf,
   planRefusal,
   reachableDial,
-  mayHire,
   secondOffer,
 } from './plan.ts'
 import { dialStep, lossesFor, maxDial, maxSupport } from './strength.ts'

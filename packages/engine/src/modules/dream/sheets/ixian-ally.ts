@@ -11,6 +11,7 @@ import type { Faction } from '../../../model/factions.ts'
 import { AUCTION, BATTLE } from '../../../procedures/frames.ts'
 import { alliesOf, areAllied, forget, handLimit, know } from '../../../procedures/hands.ts'
 import { contest, wantsMoment } from '../../../procedures/karama.ts'
+import { mayPart } from '../../../procedures/parting.ts'
 import { dreamIn, dreamOf } from '../state.ts'
 import { unsure } from './ixian-cards.ts'
 
@@ -135,7 +136,10 @@ export const sharePlay = play({
 
 export const allyDecisions = [
   oneOf('dream.share-card', 'DR-IX-6', {
-    choices: (g, seat): (Card | 'pass')[] => ['pass', ...new Set(givable(g, seat))],
+    choices: (g, seat): (Card | 'pass')[] => [
+      'pass',
+      ...new Set(givable(g, seat).filter((card) => mayPart(g, seat, card))),
+    ],
   }),
   oneOf('dream.battle-share', 'DR-IX-6', { choices: (g, seat): (How | 'no')[] => ['no', ...ways(g, seat)] }),
 ]

@@ -11,6 +11,7 @@ import type { GameState, SeenFact } from '../../../model/state.ts'
 import { bidding } from '../../../phases/bidding.ts'
 import { forget, know } from '../../../procedures/hands.ts'
 import { contest } from '../../../procedures/karama.ts'
+import { mayPart, partingRefusal } from '../../../procedures/parting.ts'
 
 const KNOWLEDGE = 'ixians.card-knowledge'
 const TECHNOLOGY = 'ixians.technology'
@@ -74,6 +75,9 @@ const split = procedure<{ owner: Faction }>('ixians.split')({
 const givable = ({ state }: Game, owner: Faction): Card[] =>
   factionState(state, owner).hand.filter((card) => !isSupply(card))
 
+/** TRU-07 Of these not what they have sworn to play. */
+const partable = (g: Game, owner: Faction): Card[] => givable(g, owner).filter((card) => mayPart(g, owner, card))
+
 /** DR-IX-3 Before the first bid they may say that they exchange the card, and then for which. */
 const exchange = procedure<{ owner: Faction }>('ixians.exchange')({
   asks(g, f) {
@@ -85,8 +89,8 @@ const exchange = procedure<{ owner: Faction }>('ixians.exchange')({
     contest(g, TECHNOLOGY, 'announce')
   },
   chooses(g, f) {
-    // Their only card may have paid for their fate meanwhile.
-    if (!inForce(g, TECHNOLOGY) || givable(g, f.owner).length === 0) return end(g)
+    // Their only card may have paid for their fate meanwhile, or be sworn to be played.
+    if (!inForce(g, TECHNOLOGY) || partable(g, f.owner).length === 0) return end(g)
     raise(g.state, EXCHANGED, depthOf(g.state, bidding))
     ask(g, 'dream.technology-card', [f.owner], 'sealed')
   },
@@ -160,7 +164,9 @@ export const ixianCardDecisions = [
   someOf('dream.split', 'DR-IX-2', { from: (g) => sorted(g.state.treachery.row) }),
   yesNo('dream.technology', 'DR-IX-3'),
   oneOf('dream.technology-card', 'DR-IX-3', {
-    choices: (g, seat) => [...new Set(givable(g, seat))],
-    why: (_, __, card) => refusal('card.not-held', 'DR-IX-3', { card }),
+    choices: (g, seat) => [...new Set(partable(g, seat))],
+    why: (g, seat, card) =>
+      (givable(g, seat).includes(card) ? partingRefusal(g, seat, card) : null) ??
+      refusal('card.not-held', 'DR-IX-3', { card }),
   }),
 ]
