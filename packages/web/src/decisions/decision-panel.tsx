@@ -107,7 +107,7 @@ export function DecisionPanel(): ReactNode {
             {!play && <MyClock />}
             {!play && question && <Silence key={key} question={question} />}
           </header>
-          {quiet && question && !play && isGuided(picture.id) && <GuideNote key={`guide ${key}`} question={question} />}
+          {question && !play && isGuided(picture.id) && <GuideNote key={`guide ${key}`} question={question} />}
           <div className="decision-form" key={key}>
             <Suspense fallback={<Busy />}>
               {play ? (

@@ -6,10 +6,19 @@ import { Link } from '../kit/link.tsx'
 import { navigate } from '../router.ts'
 import { hostWorker } from '../rules-worker/rules-worker.ts'
 import { FactionSign } from '../signs/index.ts'
-import { useText } from '../text/text.ts'
+import { needWords, useText } from '../text/text.ts'
 import { guideGame, lastPath, lastTable } from './last-table.ts'
 import { lastFaction, quickGame, quickRules, rememberFaction } from './quick-game.ts'
 import './play-now.css'
+
+/** What the mentat says in a first game is there when its first question is: coming later, it would push the answers down. */
+async function fetchGuide(): Promise<void> {
+  try {
+    await Promise.all([import('../learn/guide-note.tsx'), needWords('guide')])
+  } catch {
+    // The network may be back when it is needed.
+  }
+}
 
 /** Starts a game against bots with one click, or leads back to the table played last. */
 export function PlayNow(): ReactNode {
@@ -28,6 +37,7 @@ export function PlayNow(): ReactNode {
     setFailed(false)
     // The code of the table is fetched while the game is created.
     prefetch('table')
+    if (!last) void fetchGuide()
     const game = quickGame(choice, last, (faction) => t.lobby.gameName(t.game.factionName(faction)), t.lobby.you)
     try {
       const id = await hostWorker().call('create', game)
