@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
 import { setBoardSceneLayer } from '../animations/board-scene-layer.ts'
 import { lazyComponent } from '../kit/lazy-component.tsx'
+import { useStage } from '../kit/slices.ts'
 import { useText } from '../text/text.ts'
 import { Areas } from './areas.tsx'
 import './board.css'
@@ -46,14 +47,18 @@ const Restricted = lazyComponent(async () => (await import('./house-marks.tsx'))
 interface Props {
   readonly view: BoardView | null
   readonly plan?: BoardPlan | null
-  /** The number of the question that is answered on the board, if one is. */
-  readonly asked?: number | null
+  /** What is asked, and when: what somebody looked at before is no longer shown large with the next question or phase. */
+  readonly asked?: string | null
 }
+
+/** The ground is drawn first, and measured; what lies on it follows layer by layer. */
+const STAGES = { lines: 1, areas: 2, names: 3, pieces: 4 } as const
 
 /** The board of a position, for a live table, a replay or a scenario. Only what changes is redrawn. */
 export const BoardPicture = memo(function BoardPicture({ view, plan = null, asked = null }: Props): ReactNode {
   if (view) showPlaces(view)
   const t = useText()
+  const stage = useStage(STAGES.pieces)
   const help = useId()
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -69,18 +74,18 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
       <div ref={frame} className="board-window" data-scrolls={zoom.whole && !plan?.onDrag}>
         <div ref={content} className="board-content">
           <Ground />
-          <Ring />
-          <Areas view={view} forces={forces} plan={plan} entry={entry} help={help} />
-          <BorderLines />
-          {view && (
+          {stage >= STAGES.names && <Ring />}
+          {stage >= STAGES.areas && <Areas view={view} forces={forces} plan={plan} entry={entry} help={help} />}
+          {stage >= STAGES.lines && <BorderLines />}
+          {view && stage >= STAGES.lines && (
             <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
               <ExtraSietches sietches={view.sietches} />
               <ShieldWall broken={view.wallBroken} />
               {restricted && <Restricted territory={restricted} />}
             </svg>
           )}
-          {view && <Storm sector={view.storm.sector} />}
-          {plan && <PlanHighlights plan={plan} />}
+          {view && stage >= STAGES.names && <Storm sector={view.storm.sector} />}
+          {plan && stage >= STAGES.pieces && <PlanHighlights plan={plan} />}
           <svg className="board-layer board-pieces" viewBox={VIEW_BOX} aria-hidden="true">
             {focused && (
               <>
@@ -88,7 +93,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
                 <path className="board-focus" d={areaPath(focused)} />
               </>
             )}
-            <TerritoryNames tiny={zoom.tiny} />
+            {stage >= STAGES.names && <TerritoryNames tiny={zoom.tiny} />}
             {view?.places && <DockedPlaces places={view.places} marks={view.marks} />}
             {view?.places && (
               <Worlds
@@ -100,9 +105,11 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
               />
             )}
             {view?.marks && <Mines marks={view.marks} />}
-            {!zoom.tiny && <CityMarks cities={CITIES} />}
-            {view && <Pieces view={view} plan={plan} forces={forces} {...zoom} fanned={fanned} />}
-            {plan && <PlanPaths plan={plan} />}
+            {stage >= STAGES.names && !zoom.tiny && <CityMarks cities={CITIES} />}
+            {view && stage >= STAGES.pieces && (
+              <Pieces view={view} plan={plan} forces={forces} {...zoom} fanned={fanned} />
+            )}
+            {plan && stage >= STAGES.pieces && <PlanPaths plan={plan} />}
             {carried && (
               <CarriedForces carried={carried} forces={ownStack(forcesIn(forces, carried.from), null)} plan={plan} />
             )}
@@ -114,7 +121,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
         {tip && <AreaTooltip area={tip} view={view} forces={forces} camera={camera} />}
       </div>
       <ZoomButtons camera={camera} whole={zoom.whole} />
-      {view && <BoardDescription view={view} />}
+      {view && stage >= STAGES.pieces && <BoardDescription view={view} />}
     </div>
   )
 })

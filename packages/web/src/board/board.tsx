@@ -19,5 +19,6 @@ function useBoardView(view: View | null): BoardView | null {
 export function Board(): ReactNode {
   const { view, question } = useTable()
   const plan = useShownPlan()
-  return <BoardPicture view={useBoardView(view)} plan={plan} asked={plan && (question?.ask ?? null)} />
+  const asked = view && `${view.turn} ${view.phase} ${question?.ask ?? ''}`
+  return <BoardPicture view={useBoardView(view)} plan={plan} asked={asked} />
 }

@@ -1,5 +1,6 @@
-import { AREAS, type AreaId, area, TERRITORIES, type TerritoryId } from '@arrakis/engine'
+import { type AreaId, area, TERRITORIES, type TerritoryId } from '@arrakis/engine'
 import layout from '@arrakis/engine/map-layout' with { type: 'json' }
+import { kept } from '../kit/kept.ts'
 import { NAME_PLACES } from './name-places.ts'
 import { hostOf, rimSpot } from './off-map.ts'
 
@@ -22,18 +23,19 @@ interface Cell {
   readonly spice: Polar
 }
 const polar = ([angle = 0, r = 0]: readonly number[]): Polar => [angle, r]
-const LAID: Readonly<Record<AreaId, Cell>> = Object.fromEntries(
-  Object.entries(layout.cells).map(([id, { polygon, troops, spice }]) => [
-    id,
-    { polygon: polygon.map(polar), troops: polar(troops), spice: polar(spice) },
-  ]),
-)
-const SINK = LAID['polar-sink']!
-/** All cells run the same way round; the layout gives the Polar Sink the other way. */
-const CELLS: Readonly<Record<AreaId, Cell>> = {
-  ...LAID,
-  'polar-sink': { ...SINK, polygon: SINK.polygon.toReversed() },
-}
+const LAID: Readonly<Record<string, (typeof layout.cells)[keyof typeof layout.cells]>> = layout.cells
+
+/** A cell of the planet; places off the map have none. All run the same way round, though the layout gives the Polar Sink the other way. */
+const cellOf = kept((id: AreaId): Cell | null => {
+  const laid = LAID[id]
+  if (!laid) return null
+  const polygon = laid.polygon.map(polar)
+  return {
+    polygon: id === 'polar-sink' ? polygon.toReversed() : polygon,
+    troops: polar(laid.troops),
+    spice: polar(laid.spice),
+  }
+})
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 export const pointOf = ([angle, r]: Polar): Point => ({
@@ -72,12 +74,27 @@ function along([angle, r]: Polar, [toAngle, toR]: Polar): Point[] {
 }
 
 const round = (n: number): string => String(Math.round(n * 10) / 10)
-export const pathOf = (points: readonly Point[], closed = true): string =>
-  `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}${closed ? 'Z' : ''}`
+const lineOf = (points: readonly Point[]): string => points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')
+export const pathOf = (points: readonly Point[], closed = true): string => `M${lineOf(points)}${closed ? 'Z' : ''}`
 
-const edgesOf = ({ polygon }: Cell): (readonly [Polar, Polar])[] =>
-  polygon.map((from, i) => [from, polygon[(i + 1) % polygon.length]!] as const)
 const vertex = ([angle, r]: Polar): string => `${((angle % 360) + 360) % 360},${r}`
+
+/** A border of a cell, with what is drawn of it: territories are drawn of the same borders. */
+interface Edge {
+  readonly start: string
+  readonly end: string
+  readonly points: readonly Point[]
+  readonly drawn: string
+}
+const edgesOf = kept((id: AreaId): readonly Edge[] => {
+  const { polygon = [] } = cellOf(id) ?? {}
+  return polygon.map((from, i) => {
+    const to = polygon[(i + 1) % polygon.length]!
+    const points = along(from, to)
+    return { start: vertex(from), end: vertex(to), points, drawn: lineOf(points) }
+  })
+})
+const ringPath = (ring: readonly Edge[]): string => `M${ring.map(({ drawn }) => drawn).join('L')}Z`
 
 export const WORLD_RADIUS = 46
 export const BADGE_RADIUS = 20
@@ -91,55 +108,46 @@ function disc(id: AreaId): Point[] {
   }))
 }
 
-export function areaPoints(id: AreaId): Point[] {
-  const cell = CELLS[id]
-  return cell ? edgesOf(cell).flatMap(([from, to]) => along(from, to)) : disc(id)
-}
-const paths = new Map(AREAS.map(({ id }) => [id, pathOf(areaPoints(id))]))
-export const areaPath = (id: AreaId): string => paths.get(id) ?? pathOf(areaPoints(id))
+export const areaPoints = (id: AreaId): readonly Point[] =>
+  cellOf(id) ? edgesOf(id).flatMap(({ points }) => points) : disc(id)
+const cellPath = kept((id: AreaId): string => ringPath(edgesOf(id)))
+export const areaPath = (id: AreaId): string => (cellOf(id) ? cellPath(id) : pathOf(disc(id)))
 
 /** The outline of several areas together: borders between two of them cancel out. */
-export function outlinePoints(areas: readonly AreaId[]): Point[][] {
-  const open = new Map<string, readonly [Polar, Polar]>()
-  for (const id of areas) {
-    const cell = CELLS[id]
-    if (!cell) continue
-    for (const edge of edgesOf(cell)) {
-      const back = `${vertex(edge[1])} ${vertex(edge[0])}`
-      if (!open.delete(back)) open.set(`${vertex(edge[0])} ${vertex(edge[1])}`, edge)
-    }
-  }
-  const from = new Map<string, (readonly [Polar, Polar])[]>()
+function ringsOf(areas: readonly AreaId[]): Edge[][] {
+  const open = new Map<string, Edge>()
+  for (const edge of areas.flatMap(edgesOf))
+    if (!open.delete(`${edge.end} ${edge.start}`)) open.set(`${edge.start} ${edge.end}`, edge)
+  const from = new Map<string, Edge[]>()
   for (const edge of open.values()) {
-    const start = vertex(edge[0])
-    from.set(start, [...(from.get(start) ?? []), edge])
+    const others = from.get(edge.start)
+    if (others) others.push(edge)
+    else from.set(edge.start, [edge])
   }
-  const rings: Point[][] = areas.flatMap((id) => (CELLS[id] ? [] : [disc(id)]))
+  const rings: Edge[][] = []
   for (const first of open.values()) {
-    const ring: Point[] = []
-    for (let edge = takeFrom(from, vertex(first[0])); edge; edge = takeFrom(from, vertex(edge[1]))) {
-      ring.push(...along(edge[0], edge[1]))
-    }
+    const ring: Edge[] = []
+    for (let edge = from.get(first.start)?.pop(); edge; edge = from.get(edge.end)?.pop()) ring.push(edge)
     if (ring.length > 0) rings.push(ring)
   }
   return rings
 }
 
-function takeFrom<T>(from: Map<string, T[]>, start: string): T | undefined {
-  return from.get(start)?.pop()
-}
-
+const discs = (areas: readonly AreaId[]): Point[][] => areas.flatMap((id) => (cellOf(id) ? [] : [disc(id)]))
+export const outlinePoints = (areas: readonly AreaId[]): Point[][] => [
+  ...discs(areas),
+  ...ringsOf(areas).map((ring) => ring.flatMap(({ points }) => points)),
+]
 export const outlinePath = (areas: readonly AreaId[]): string =>
-  outlinePoints(areas)
-    .map((ring) => pathOf(ring))
-    .join('')
+  [...discs(areas).map((ring) => pathOf(ring)), ...ringsOf(areas).map(ringPath)].join('')
 
-const outlines = new Map(TERRITORIES.map(({ id, areas }) => [id, outlinePath(areas)]))
-export const territoryPath = (id: TerritoryId): string => outlines.get(id) ?? outlinePath([id])
+const AREAS_OF = new Map(TERRITORIES.map(({ id, areas }) => [id, areas]))
+const landPath = kept((id: TerritoryId): string => outlinePath(AREAS_OF.get(id)!))
+export const territoryPath = (id: TerritoryId): string => (AREAS_OF.has(id) ? landPath(id) : outlinePath([id]))
 
 /** The sector lines, from the Polar Sink to the rim. */
 export const sectorLines = (): string => {
-  const sink = CELLS['polar-sink']!.polygon
+  const sink = cellOf('polar-sink')!.polygon
   return Array.from({ length: 18 }, (_, i) => {
     const angle = (260 + 20 * i) % 360
     const corner = sink.find(([at]) => at % 360 === angle)!
@@ -159,11 +167,14 @@ const MOVED: Readonly<Record<AreaId, Point>> = {
   'sihaya-ridge:8': { x: 352, y: -336 },
   'tueks-sietch:4': { x: 354, y: 217 },
 }
-const centres = new Map(AREAS.map(({ id }) => [id, MOVED[id] ?? pointOf(CELLS[id]!.troops)]))
+const centreOf = kept((id: AreaId): Point | null => {
+  const cell = cellOf(id)
+  return cell && (MOVED[id] ?? pointOf(cell.troops))
+})
 /** Where forces stand. */
 export function troopsAt(id: AreaId): Point {
   const host = hostOf(id)
-  if (!host) return centres.get(id) ?? rimSpot(id)
+  if (!host) return centreOf(id) ?? rimSpot(id)
   const { x, y } = troopsAt(host)
   const spots = BESIDE.map((angle) => ({ x: x + DOCKED * Math.cos(angle), y: y + DOCKED * Math.sin(angle) }))
   return spots.reduce((best, spot) => (roomAround(spot) > roomAround(best) ? spot : best))
@@ -177,7 +188,7 @@ const roomAround = ({ x, y }: Point): number =>
 /** Where spice lies. */
 export function spiceAt(id: AreaId): Point {
   if (id === 'sihaya-ridge:8') return { x: 346, y: -314 }
-  const cell = CELLS[id]
+  const cell = cellOf(id)
   return cell ? pointOf(cell.spice) : troopsAt(id)
 }
 /** Where a player sits whose dot lies in a sector, outside the numbers of the sectors. */

@@ -1,4 +1,5 @@
 import { AREAS, type AreaId, TERRITORIES } from '@arrakis/engine'
+import { kept } from '../kit/kept.ts'
 import { areaPoints, type Point, spiceAt, troopsAt } from './geometry.ts'
 import { NAME_PLACES, NAMES_FROM_AFAR, type NamePlace } from './name-places.ts'
 
@@ -96,16 +97,15 @@ function boxAround({ pieces, beside = 0 }: Crowd, at: readonly Point[], scale: n
 }
 
 /** What pieces keep off: the names on the planet, which never move. */
-function namesOn(tiny: boolean): readonly Reach[] {
-  return TERRITORIES.flatMap(({ id, name, city }) => {
+const namesOn = kept((tiny: boolean): readonly Reach[] =>
+  TERRITORIES.flatMap(({ id, name, city }) => {
     const place = (tiny ? NAMES_FROM_AFAR : NAME_PLACES)[id]
     if (!place) return []
     // The sign of a city stands over its name.
     const sign = city && !tiny ? [{ x: place.x, y: place.y - place.size * 0.5 - 11, wide: 14, tall: 9 }] : []
     return [...nameBoxes(name, place), ...sign]
-  })
-}
-const NAMES = { near: namesOn(false), far: namesOn(true) }
+  }),
+)
 
 /** How a crowd may stand: below each other, in two columns, in rows. */
 const ACROSS = [1, 2, 3]
@@ -156,7 +156,7 @@ const DOCK = { wide: 34, tall: 26 }
 
 /** Where spice and forces are drawn, so that they cover neither names nor each other as far as there is room. */
 export function placePieces({ spice, docked = [], crowds, scale, tiny }: Shown): Placement {
-  const taken: Reach[] = [...(tiny ? NAMES.far : NAMES.near)]
+  const taken: Reach[] = [...namesOn(tiny)]
   for (const id of docked) taken.push({ ...troopsAt(id), wide: DOCK.wide * scale, tall: DOCK.tall * scale })
   const heaps = new Map<AreaId, Point>()
   for (const area of spice) {

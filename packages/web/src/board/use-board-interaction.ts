@@ -40,7 +40,7 @@ interface Options {
   readonly camera: CameraHandle
   readonly zoom: ZoomLevel
   readonly plan: BoardPlan | null
-  readonly asked: number | null
+  readonly asked: string | null
 }
 
 /** Taps, drags, hovering and keys on the board, and which area they are about. */
@@ -107,9 +107,10 @@ export function useBoardInteraction({ frame, camera, zoom, plan, asked }: Option
     },
     onBlur: () => setFocused(null),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is only watched.
   useEffect(() => {
     if (zoom.whole) setTapped(null)
-  }, [zoom.whole])
+  }, [zoom.whole, asked])
 
   const opened = tapped ?? focused
   return {
@@ -133,16 +134,16 @@ function toDrawing(at: Point, camera: CameraHandle): Point {
   return { x: (at.x - x) / unit, y: (at.y - y) / unit }
 }
 
-/** Zooms to an area for the question at hand. The next question shows the whole board again. */
-function useQuestionZoom(camera: CameraHandle, asked: number | null): (id: AreaId) => void {
-  const zoomedFor = useRef<number | null>(null)
+/** Zooms to an area for the question at hand. The next question, or phase, shows the whole board again. */
+function useQuestionZoom(camera: CameraHandle, asked: string | null): (id: AreaId) => void {
+  const zoomed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is only watched.
   useEffect(() => {
-    if (zoomedFor.current === null || zoomedFor.current === asked) return
-    zoomedFor.current = null
-    camera.whole()
+    if (zoomed.current) camera.whole()
+    zoomed.current = false
   }, [asked, camera])
   return (id) => {
-    zoomedFor.current = asked
+    zoomed.current = true
     camera.show(boxOf(area(id).territory.areas))
   }
 }

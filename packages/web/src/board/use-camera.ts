@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isMotionAllowed } from '../kit/settings.ts'
 import { type Box, HALF_SIDE, type Point } from './geometry.ts'
 import { type Camera, clamp, lookAt, panBy, reveal, type Viewport, WHOLE_BOARD, zoomAt } from './zoom.ts'
@@ -104,8 +104,8 @@ export function useCamera(
     return { handle, measure }
   }, [window, content])
 
-  useLayoutEffect(measure, [measure])
-  useEffect(() => {
+  // The observer tells the first size too, once the page is laid out and before it is painted: to ask for it would lay out the page twice.
+  useLayoutEffect(() => {
     const observer = new ResizeObserver(measure)
     observer.observe(window.current!)
     return () => observer.disconnect()

@@ -26,10 +26,9 @@ const SituationPanel = lazyComponent(async () => (await import('./lazy-forms.ts'
   decorative: true,
 })
 
-/** What matters before a new kind of question, in the first game. */
+/** What matters before a new kind of question, in the first game. The answers wait for it: coming later, it would push them down. */
 const GuideNote = lazyComponent(async () => (await import('../learn/guide-note.tsx')).GuideNote, {
   words: ['guide'],
-  fallback: null,
   decorative: true,
 })
 
@@ -81,7 +80,9 @@ export function DecisionPanel(): ReactNode {
   const [raised, setRaised] = useState<Readonly<Record<string, boolean>>>({})
   const kind = play ? null : question?.kind
   const needsRoom = kind && (TALL.has(kind) || (isGuided(picture.id) && !ON_BOARD.has(kind)))
-  const isRaised = isNarrow && shown !== null && (raised[key] ?? Boolean(needsRoom))
+  // A first game begins with a form that is explained: it has its room from the start.
+  const begins = isGuided(picture.id) && view?.turn === 0
+  const isRaised = isNarrow && (shown ? (raised[key] ?? Boolean(needsRoom)) : begins)
   const sentence = question && view ? t.game.questionSentence(question, view) : null
   return (
     <section
@@ -107,9 +108,9 @@ export function DecisionPanel(): ReactNode {
             {!play && <MyClock />}
             {!play && question && <Silence key={key} question={question} />}
           </header>
-          {question && !play && isGuided(picture.id) && <GuideNote key={`guide ${key}`} question={question} />}
           <div className="decision-form" key={key}>
             <Suspense fallback={<Busy />}>
+              {question && !play && isGuided(picture.id) && <GuideNote question={question} />}
               {play ? (
                 <DoneContext value={() => setOpened(null)}>
                   <PlayForm play={play} asked={sentence} onBack={() => setOpened(null)} />

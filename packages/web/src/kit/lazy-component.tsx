@@ -2,10 +2,11 @@ import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import type { Part } from '../text/en/index.ts'
 import { needWords } from '../text/text.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { inSlices } from './slices.ts'
 
 /** What is fetched ahead once a page is idle: the table from the home page, the rest at the table. */
 type PrefetchGroup = 'table' | 'rest'
-const prefetchers: Readonly<Record<PrefetchGroup, Set<() => Promise<void>>>> = { table: new Set(), rest: new Set() }
+const prefetchers: Readonly<Record<PrefetchGroup, Set<() => void>>> = { table: new Set(), rest: new Set() }
 
 export interface LazyOptions {
   /** The text parts it needs. */
@@ -27,13 +28,11 @@ export function lazyComponent<P extends object>(
   const fetch = (): Promise<ComponentType<P>> =>
     (coming ??= readAtOnce(Promise.all([load(), needWords(...(options.words ?? []))]).then(([component]) => component)))
   if (options.prefetch)
-    prefetchers[options.prefetch].add(async () => {
-      try {
-        await fetch()
-      } catch {
+    prefetchers[options.prefetch].add(() => {
+      fetch().catch(() => {
         // The network may be back when it is needed.
         coming = null
-      }
+      })
     })
   function Loader(props: P): ReactNode {
     const Fetched = use(fetch())
@@ -61,6 +60,4 @@ function readAtOnce<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** Fetches the components of a group ahead of their use. */
-export function prefetch(what: PrefetchGroup): void {
-  for (const fetch of prefetchers[what]) void fetch()
-}
+export const prefetch = (what: PrefetchGroup): void => inSlices(prefetchers[what])

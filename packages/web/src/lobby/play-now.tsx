@@ -67,11 +67,17 @@ export function PlayNow(): ReactNode {
       <fieldset className="play-now-factions">
         <legend>{t.lobby.chooseFaction}</legend>
         <div className="play-now-row">
-          {[null, ...CORE_FACTIONS].map((faction) => {
+          {/* In a first game the Atreides are chosen, and nothing is left to chance. */}
+          {(last ? [null, ...CORE_FACTIONS] : CORE_FACTIONS).map((faction) => {
             const name = faction ? t.game.factionName(faction) : t.lobby.anyFaction
             return (
               <label key={name} title={name}>
-                <input type="radio" name="faction" checked={choice === faction} onChange={() => choose(faction)} />
+                <input
+                  type="radio"
+                  name="faction"
+                  checked={(choice ?? (last ? null : 'atreides')) === faction}
+                  onChange={() => choose(faction)}
+                />
                 {faction ? <FactionSign faction={faction} size={40} /> : <Lot />}
                 <span className="sr-only">{name}</span>
               </label>

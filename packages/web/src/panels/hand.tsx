@@ -30,22 +30,32 @@ export function Hand({ cards, mine = false }: Props): ReactNode {
           </button>
         </li>
       ))}
-      {open && (
-        <Dialog open title={t.game.cardName(open)} onClose={() => setOpen(null)}>
-          <div className="hand-card">
-            <TreacheryCard card={open} size={140} />
-            <div>
-              {t.game.cardKindName(CARD[open].kind) !== t.game.cardName(open) && (
-                <p className="soft">{t.game.cardKindName(CARD[open].kind)}</p>
-              )}
-              <p>{t.panels.cardDoes[open]}</p>
-              <p>{t.panels.cardWhen[momentOf(open)]}</p>
-              {mine && <CardOrders card={open} />}
-            </div>
-          </div>
-        </Dialog>
-      )}
+      {open && <CardDialog card={open} mine={mine} onClose={() => setOpen(null)} />}
     </ul>
+  )
+}
+
+interface DialogProps extends Pick<Props, 'mine'> {
+  readonly card: Card
+  onClose(): void
+}
+
+/** What a card does, and when. */
+export function CardDialog({ card, mine, onClose }: DialogProps): ReactNode {
+  const t = useText()
+  const [name, kind] = [t.game.cardName(card), t.game.cardKindName(CARD[card].kind)]
+  return (
+    <Dialog open title={name} onClose={onClose}>
+      <div className="hand-card">
+        <TreacheryCard card={card} size={140} />
+        <div>
+          {kind !== name && <p className="soft">{kind}</p>}
+          <p>{t.panels.cardDoes[card]}</p>
+          <p>{t.panels.cardWhen[momentOf(card)]}</p>
+          {mine && <CardOrders card={card} />}
+        </div>
+      </div>
+    </Dialog>
   )
 }
 

@@ -5,6 +5,7 @@ import { DecisionPanel } from '../decisions/decision-panel.tsx'
 import { useIdle } from '../kit/idle.ts'
 import { useLayoutWidth } from '../kit/layout-width.ts'
 import { lazyComponent, prefetch } from '../kit/lazy-component.tsx'
+import { useStage } from '../kit/slices.ts'
 import { Announcer } from '../panels/announcer.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { MePanel } from '../panels/me.tsx'
@@ -33,6 +34,7 @@ export function TableLayout(): ReactNode {
   const { picture, question, me, step, view } = useTable()
   const t = useText()
   const width = useLayoutWidth()
+  const stage = useStage(1)
   const isIdle = useIdle(question !== null || me === null || picture.game?.turn !== 0)
   useEffect(() => {
     if (isIdle) prefetch('rest')
@@ -56,9 +58,11 @@ export function TableLayout(): ReactNode {
             {view?.duel?.arena && <ArenaPanel key={`arena ${viewer}`} />}
             {isIdle && <SceneLayer key={areSecretsShared(picture.id) ? '' : viewer} />}
           </section>
-          <div className="table-decision">
-            {picture.outcome ? <ResultPanel key={viewer} /> : <DecisionPanel key={viewer} />}
-          </div>
+          {stage > 0 && (
+            <div className="table-decision">
+              {picture.outcome ? <ResultPanel key={viewer} /> : <DecisionPanel key={viewer} />}
+            </div>
+          )}
         </main>
         {width !== 'narrow' && (
           <aside className="table-right" aria-label={t.table.panels}>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { tablePacing } from '../animations/table-pacing.ts'
 import { BoardPlanProvider } from '../board/plan.tsx'
+import { prepareBoard } from '../board/prepare.ts'
 import { Busy } from '../kit/busy.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
@@ -25,6 +26,7 @@ interface Props {
 /** A table on the whole screen. */
 export function TablePage({ id, open }: Props): ReactNode {
   const [client, setClient] = useState<TableClient | null>(null)
+  useEffect(prepareBoard, [])
   useEffect(() => {
     const viewer = new URLSearchParams(location.search).get('as') as TableViewer | null
     const opened = open(id, viewer)

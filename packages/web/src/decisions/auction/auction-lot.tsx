@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { isGuided } from '../../lobby/last-table.ts'
+import { CardDialog } from '../../panels/hand.tsx'
 import { FactionSign, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useFacts } from '../../table/judge.ts'
@@ -7,9 +9,10 @@ import { type Auction, type Bidder, biddersOf, cardsOffered, meansOf } from './a
 
 /** The card up for bid, its price, and everybody who bids for it. */
 export function AuctionLot({ auction }: { readonly auction: Auction }): ReactNode {
-  const { view, me, client } = useTable()
+  const { view, me, client, picture } = useTable()
   const t = useText()
   const facts = useFacts()
+  const [open, setOpen] = useState(false)
   if (!view) return null
   const { row, up, rowSeenBy } = view.treachery
   const offered = cardsOffered(client.messages())
@@ -18,7 +21,20 @@ export function AuctionLot({ auction }: { readonly auction: Auction }): ReactNod
   return (
     <div className="auction-lot">
       <div className="auction-card">
-        <TreacheryCard card={up} size={96} />
+        {up ? (
+          <button
+            type="button"
+            className="auction-up"
+            aria-haspopup="dialog"
+            aria-label={t.panels.cardMore(t.game.cardName(up))}
+            onClick={() => setOpen(true)}
+          >
+            <TreacheryCard card={up} size={96} />
+          </button>
+        ) : (
+          <TreacheryCard card={up} size={96} />
+        )}
+        {up && open && <CardDialog card={up} onClose={() => setOpen(false)} />}
         <small className="soft">
           {offered >= row
             ? t.auction.lot(offered - row + 1, offered)
@@ -45,6 +61,7 @@ export function AuctionLot({ auction }: { readonly auction: Auction }): ReactNod
               {up ? t.auction.seen(t.game.cardName(up)) : t.auction.back}
               {seers.length > 0 && ` ${t.auction.seenBy(t.deals.and(seers.map(t.game.seatName)))}`}
             </small>
+            {up && isGuided(picture.id) && <small>{t.panels.cardDoes[up]}</small>}
           </span>
         </p>
         <MyMeans />

@@ -61,14 +61,14 @@ export const guide = {
   hints: {
     faction: 'Every faction breaks the rules in its own way. Take one whose advantage you like to read.',
     traitor:
-      'Leaders lead forces into battle, and one leader of the others is secretly in your pay. Keep one whom an enemy is likely to send: a strong one, of somebody near you. If it ever leads against you, you win that battle at once.',
+      'Leaders lead forces into battle, and one leader of the others is secretly in your pay. Keep one whom an enemy is likely to send: the strongest that is not your own. If it ever leads against you, you win that battle at once.',
     'redraw-traitors': 'Draw anew only if most of these leaders are your own or very weak.',
     prediction:
       'Name somebody who wins early and often, on a turn in the middle of the game. If it comes true, you win instead of them.',
     'place-fremen': 'Keep most forces together in Sietch Tabr, which is a stronghold and counts for victory.',
     'place-advisor': 'The Polar Sink is safe from every storm, and near everything.',
     'storm-dial':
-      'The storm moves by the sum of two dials. Count where it would stop: nothing in the open survives there, and nobody ships or moves through it.',
+      'Two players dial in secret, and the storm moves counter-clockwise by the sum of both. Nothing on open sand survives where it passes, and nobody ships or moves through it; rock and strongholds are safe. You cannot know the other dial: the first time any number will do.',
     'storm-losses': 'Give up ordinary forces before starred ones.',
     'weather-control': 'Use it to send the storm over somebody, or to keep it away from your own spice.',
     'family-atomics': 'Without the Shield Wall, Arrakeen and Carthag lie open to every storm.',
@@ -78,7 +78,7 @@ export const guide = {
     ride: 'A ride costs nothing and goes anywhere on the sand: to spice, or to a stronghold you want.',
     nexus:
       'A worm has come, and while it feeds alliances are made. Allies cannot attack each other and win together. Look for somebody whose gifts you lack; alone you need fewer strongholds.',
-    bid: 'Cards are sold one after another, for spice, and hardly anybody sees them before; if you can, the card is named below. Two or three spice is a fair price; keep enough to ship. A weapon and a defence of each kind win battles. Say once how high you would go, and the rest is bid for you. To pass is never shameful.',
+    bid: 'Cards are sold one after another, for spice, and hardly anybody sees them before; if you can, the card is named below. Two or three spice is a fair price; keep enough to ship. A weapon and a defence of each kind win battles. Say once how high you would go, and the rest is bid for you. To pass is never shameful, and who has passed may bid again when the round comes back to them.',
     revival:
       'The dead lie in your tanks. Some come back each turn for nothing: take all of those. Buy more only if your reserves run out.',
     'revive-leader': 'A strong leader back is worth its price, because leaders add their strength in every battle.',

@@ -5,7 +5,7 @@ export const home = {
   tagline: 'Promise anything. The game holds you to it.',
   intro: 'Dune, the board game of deals, storms and treachery: every edition of its rules, in your browser.',
   promise: {
-    title: 'Deal 3 · binding',
+    title: 'For example: a binding deal',
     terms: ['The Emperor will stay out of Arrakeen.', 'Atreides will pay the Emperor 4 spice.'],
     kept: 'Neither can break it: what was promised is no longer offered, or is done.',
   },
