@@ -1,7 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { begin, CORE_FACTIONS, pending, play, question, rngFrom, sample, samplePlay } from '@arrakis/engine'
+import {
+  begin,
+  type Chair,
+  CORE_FACTIONS,
+  type Faction,
+  pending,
+  play,
+  question,
+  rngFrom,
+  type SeenEvent,
+  sample,
+  samplePlay,
+} from '@arrakis/engine'
+import { collectedSince } from '../src/learn/collected.ts'
 import { quickGame, quickRules } from '../src/lobby/quick-game.ts'
+import type { Message } from '../src/table/picture.ts'
 import { guide } from '../src/text/en/guide.ts'
 
 const first = quickGame(null, null, String, 'me')
@@ -41,4 +55,25 @@ test('every question that a first game asks is explained, to every faction', () 
   }
   for (const kind of ['traitor', 'bid', 'ship', 'move', 'plan', 'voice', 'prescience']) assert.ok(asked.has(kind), kind)
   for (const faction of CORE_FACTIONS) assert.ok(guide.who[faction])
+})
+
+test('what my forces took up is told with the next question, and only then', () => {
+  const game = (of: Chair | null, ...events: SeenEvent[]): Message => ({
+    id: 0,
+    at: 0,
+    type: 'game',
+    of,
+    by: 'person',
+    events,
+  })
+  const take = (by: Faction, amount: number): SeenEvent => ({
+    type: 'spiceCollected',
+    by,
+    area: 'cielago-south:2',
+    amount,
+  })
+  const before = [game('seat-1', take('atreides', 9)), game('seat-2', take('atreides', 2), take('guild', 4))]
+  assert.equal(collectedSince(before, 'seat-1', 'atreides'), 11)
+  assert.equal(collectedSince([...before, game('seat-1')], 'seat-1', 'atreides'), 0)
+  assert.equal(collectedSince([...before, game('seat-1'), game(null, take('atreides', 6))], 'seat-1', 'atreides'), 6)
 })

@@ -107,7 +107,6 @@ export function useBoardInteraction({ frame, camera, zoom, plan, asked }: Option
     },
     onBlur: () => setFocused(null),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is only watched.
   useEffect(() => {
     if (zoom.whole) setTapped(null)
   }, [zoom.whole, asked])
@@ -137,7 +136,6 @@ function toDrawing(at: Point, camera: CameraHandle): Point {
 /** Zooms to an area for the question at hand. The next question, or phase, shows the whole board again. */
 function useQuestionZoom(camera: CameraHandle, asked: string | null): (id: AreaId) => void {
   const zoomed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is only watched.
   useEffect(() => {
     if (zoomed.current) camera.whole()
     zoomed.current = false

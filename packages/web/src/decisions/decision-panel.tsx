@@ -80,9 +80,9 @@ export function DecisionPanel(): ReactNode {
   const [raised, setRaised] = useState<Readonly<Record<string, boolean>>>({})
   const kind = play ? null : question?.kind
   const needsRoom = kind && (TALL.has(kind) || (isGuided(picture.id) && !ON_BOARD.has(kind)))
-  // A first game begins with a form that is explained: it has its room from the start.
-  const begins = isGuided(picture.id) && view?.turn === 0
-  const isRaised = isNarrow && (shown ? (raised[key] ?? Boolean(needsRoom)) : begins)
+  // The forms of a first game are explained. Where one follows another they keep their room: at its start, and while cards are sold.
+  const keepsRoom = isGuided(picture.id) && (view?.turn === 0 || view?.phase === 'bidding')
+  const isRaised = isNarrow && (shown ? (raised[key] ?? Boolean(needsRoom)) : keepsRoom)
   const sentence = question && view ? t.game.questionSentence(question, view) : null
   return (
     <section

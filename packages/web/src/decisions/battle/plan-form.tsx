@@ -1,5 +1,5 @@
 import type { Card, LeaderId, Plan, PlanOffer, Refusal, Skill } from '@arrakis/engine'
-import { LEADER, rolesIn } from '@arrakis/engine'
+import { CARD, LEADER, rolesIn } from '@arrakis/engine'
 import { type ReactNode, useRef } from 'react'
 import { Busy } from '../../kit/busy.tsx'
 import { type Choice, Choices } from '../../kit/choices.tsx'
@@ -286,10 +286,12 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
     const i = offer.leader.indexOf((id === NOBODY ? null : id) as Plan['leader'])
     onChange(pick(led, verdicts[2 * i] === 'legal' ? 2 * i : 2 * i + 1))
   }
+  const kindName = (card: Card): string => t.game.cardKindName(CARD[card].kind)
   const cards = (place: 'weapon' | 'defence', from: number): Choice<string>[] =>
     offer[place].map((card, i) => ({
       value: card ?? NOBODY,
       label: card ? t.game.cardName(card) : place === 'weapon' ? t.battlePlan.noWeapon : t.battlePlan.noDefence,
+      detail: card && t.game.cardName(card) !== kindName(card) ? kindName(card) : undefined,
       picture: card && <TreacheryCard card={card} size={40} />,
       refusal: refusalOf(verdicts[from + i], legal),
     }))

@@ -57,6 +57,7 @@ export const guide = {
     collection: 'Forces beside spice take it up.',
     'mentat-pause': 'Who holds enough strongholds now has won.',
   } as Readonly<Partial<Record<PhaseId, string>>>,
+  collected: (spice: number, turn: number) => `Your forces took up ${spice} spice. Now it is turn ${turn}.`,
   /** What matters in each kind of question that the basic game asks. */
   hints: {
     faction: 'Every faction breaks the rules in its own way. Take one whose advantage you like to read.',
@@ -97,7 +98,7 @@ export const guide = {
     leaderless: 'Without a leader you may play no cards. Dial high, or give up little.',
     voice: 'Forbid the weapon you cannot defend against, or demand a defence they may not have.',
     prescience:
-      'Before a battle you are shown one part of the enemy’s plan. Ask for the leader or the weapon if you can answer it; ask for the dial if it will be close.',
+      'In a battle both sides plan in secret: a dial, which is how many forces they spend, a leader, a weapon and a defence. Dial and leader together decide. You are shown one part of the enemy’s plan before you make yours. Ask for the leader or the weapon if you can answer it; ask for the dial if it will be close.',
     'show-element': 'They will know this part of your plan. Choose it with that in mind.',
     plan: 'Both sides plan in secret, and the higher total wins: dial plus leader. The dial is the number of forces you spend. They are lost even if you win, so dial as little as wins. A weapon kills their leader unless they play the right defence; your own leader needs a Shield against projectiles and a Snooper against poison. A tie goes to the aggressor.',
     'call-traitor': 'Call it: you win at once and lose nothing.',
