@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AskedKind, Faction } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
-
 import { Keys } from './support/keys.ts'
 import { Player } from './support/player.ts'
+import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
+import { accepted, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
 const here = world()
@@ -74,6 +76,35 @@ test('single keys choose, confirm, pass and go to the board; a setting switches 
     .waitFor()
   assert.deepEqual(errors, [])
   await context.close()
+})
+
+/** What somebody who knows the keys presses, up to what is sent: one key for an answer that is right as it stands. */
+const FEW_KEYS: readonly (readonly [AskedKind, readonly string[]])[] = [
+  ['bid', ['Enter']],
+  ['plan', ['Enter']],
+  ['ship', ['b', 's', 'Enter', 'Enter', 'q', 'Enter']],
+  ['move', ['b', 't', 'Enter', 't', 'Enter', 'q', 'Enter']],
+]
+
+test('an expert bids and plans with one key, ships two forces with six and moves with seven', async () => {
+  const rich: (at: FoundPosition) => boolean = ({ state, seat }) =>
+    seat !== 'fremen' &&
+    state.factions[seat as Faction]!.spice > 7 &&
+    state.factions[seat as Faction]!.reserves.normal > 3
+  const positions = positionsOf({ bid: rich, plan: wherever, ship: rich, move: wherever }, ['gf9-advanced'])
+  const tryOut = triesOut(here)
+  for (const [kind, keys] of FEW_KEYS) {
+    const person = await tryOut(positions.get(kind))
+    const { page } = person
+    for (const key of keys) {
+      // Whoever plays by keys looks before they send.
+      if (key === 'Enter' && (await focused(page)) !== 'table-board')
+        await page.locator('.decision-form .send-button.primary:enabled').waitFor()
+      await page.keyboard.press(key)
+    }
+    const answer = await accepted(person, kind)
+    if (kind === 'ship') assert.match(JSON.stringify(answer), /"normal":2/)
+  }
 })
 
 test('a whole turn can be played with the keyboard alone, from the home page on', async () => {
