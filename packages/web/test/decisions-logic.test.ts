@@ -71,6 +71,8 @@ describe('decision texts', () => {
       const asked = questionSentence(decision, seen)
       assert.match(asked, /[.?”]$/)
       assert.ok(!odd.test(asked), asked)
+      // Only who may revive a leader is asked for one.
+      if (decision.kind === 'revival') assert.equal(/leader/.test(asked), decision.offer.leader.some(Boolean))
       const others = view(state, 'spectator').now[0]?.asking
       if (others) assert.match(waitingSentence(others.of ?? [], others.kind), /\.$/)
       if (decision.shape !== 'yes-no' && decision.shape !== 'one-of') continue

@@ -330,7 +330,7 @@ describe('Learning in the browser', () => {
     await page.getByRole('button', { name: 'What would a mentat do?' }).click()
     const dialog = page.getByRole('dialog', { name: 'What would a mentat do?' })
     await dialog.getByRole('list', { name: 'Reasons' }).waitFor()
-    await dialog.getByText(/Your chance to win, by what you know: about \d+ %/).waitFor()
+    await dialog.getByText(/Your chance to win, by what you know: about \d+\s%/).waitFor()
     await assertAccessible(page)
     await dialog.getByRole('radio', { name: /Apprentice/ }).check()
     await dialog.getByRole('list', { name: 'Reasons' }).waitFor()

@@ -20,7 +20,7 @@ export const coach = {
   noDecision: 'Nobody decided anything at this step.',
   same: 'A mentat would have done the same:',
   other: (would: string) => `A mentat would have done something else: ${would}.`,
-  myChance: (percent: number) => `Your chance to win, by what you know: about ${percent} %.`,
+  myChance: (percent: number) => `Your chance to win, by what you know: about ${percent}\u00a0%.`,
   chance: (who: string, percent: number) => `${who}: about ${percent} % to win, by what was known there.`,
   also: (what: string) => `It would also do this: ${what}`,
 }

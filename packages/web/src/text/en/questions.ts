@@ -96,7 +96,10 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
 export const sentence = (kind: DecisionKind): string => moduleTexts().sentences[kind] ?? decisionText(kind)
 
 /** What is asked, in one sentence. */
-export function questionSentence({ kind, about }: Decision<AskedKind>, view: View): string {
+export function questionSentence(question: Decision<AskedKind>, view: View): string {
+  // Nobody asks for a leader who has none to revive.
+  if (question.kind === 'revival' && question.offer.leader.every((one) => one === null)) return 'Revive forces.'
+  const { kind, about } = question
   const say: AnySay | undefined = SAYINGS[kind] ?? moduleTexts().questions[kind]
   return say?.(about, view) ?? sentence(kind)
 }
