@@ -39,6 +39,7 @@ test('single keys choose, confirm, pass and go to the board; a setting switches 
   await page.getByRole('button', { name: 'Start the game' }).click()
   const asks = async (kind: string): Promise<void> => {
     await page.locator(`[data-asked*=" ${kind} "] .decision-form :is(button, input)`).first().waitFor()
+    await page.locator('.board-area').first().waitFor({ state: 'attached' })
   }
   await asks('traitor')
   await page.keyboard.press('2')
@@ -96,6 +97,7 @@ test('an expert bids and plans with one key, ships two forces with six and moves
   for (const [kind, keys] of FEW_KEYS) {
     const person = await tryOut(positions.get(kind))
     const { page } = person
+    await page.locator('.board-area').first().waitFor({ state: 'attached' })
     for (const key of keys) {
       // Whoever plays by keys looks before they send.
       if (key === 'Enter' && (await focused(page)) !== 'table-board')

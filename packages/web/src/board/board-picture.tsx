@@ -51,8 +51,8 @@ interface Props {
   readonly asked?: string | null
 }
 
-/** The ground is drawn first, and measured; what lies on it follows layer by layer. */
-const STAGES = { lines: 1, areas: 2, names: 3, pieces: 4 } as const
+/** The ground is drawn first, and measured; what lies on it follows layer by layer, what can be picked before what is only seen. */
+const STAGES = { areas: 1, lines: 2, names: 3, pieces: 4 } as const
 
 /** The board of a position, for a live table, a replay or a scenario. Only what changes is redrawn. */
 export const BoardPicture = memo(function BoardPicture({ view, plan = null, asked = null }: Props): ReactNode {
