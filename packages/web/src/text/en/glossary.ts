@@ -26,5 +26,11 @@ export const glossary: Readonly<Record<string, string>> = {
   'mentat pause': 'The end of a turn, when it is seen whether somebody has won.',
   advisor: 'A Bene Gesserit force that lives beside others and does not fight.',
   revival: 'The phase in which forces and leaders come back from the tanks.',
+  mentat: 'Somebody trained to calculate: here the adviser beside every question, and the name of the good bots.',
+  charity: 'Two spice for whoever has next to nothing, once a turn.',
+  prescience: 'The gift of the Atreides: they see cards before they are sold, and one part of an enemy’s battle plan.',
+  'cheap hero': 'A card that takes a leader’s place in battle. It is worth nothing, and nothing is lost with it.',
+  truthtrance: 'A card with which you ask one question that must be answered truthfully, before everybody.',
+  deal: 'A promise between players. What can be checked is binding: the game keeps it.',
   rock: 'Ground the storm does not harm: rock and strongholds.',
 }

@@ -102,7 +102,8 @@ export const guide = {
     'show-element': 'They will know this part of your plan. Choose it with that in mind.',
     plan: 'Both sides plan in secret, and the higher total wins: dial plus leader. The dial is the number of forces you spend. They are lost even if you win, so dial as little as wins. A weapon kills their leader unless they play the right defence; your own leader needs a Shield against projectiles and a Snooper against poison. A tie goes to the aggressor.',
     'call-traitor': 'Call it: you win at once and lose nothing.',
-    aftermath: 'You have won. Keep the cards that saved you, and your best forces.',
+    aftermath:
+      'You have won. Keep the cards that saved you, and your best forces; if it stands there as you like it, just confirm.',
     capture: 'A captive fights for you once, or is worth two spice dead.',
     captive: 'Keep it if it is strong; two spice otherwise.',
     karama: 'This is the moment to stop what somebody is about to do. The card is gone afterwards.',
