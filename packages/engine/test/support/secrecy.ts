@@ -178,6 +178,8 @@ function varied(state: GameState, me: Viewer, rng: Rng, next: Command): GameStat
   if (other.battle?.shown) busy.add(other.battle.shown.of)
   // DR-IX-6 A card that is shown before it takes effect.
   for (const seat of other.order) if (cardsTried(other, seat).length > 0) busy.add(seat)
+  // DR-49 Break Conditioning lies open until the battle is settled.
+  if (other.dream?.conditioning) busy.add(other.dream.conditioning)
   // DR-15 Infiltrated they have no secrets.
   const seen = view(state, me)
   const free = others.filter(

@@ -51,6 +51,8 @@ export const battle = procedure(BATTLE, 'quiet', {
     follow(g, 'battle.opens', { fighters: [f.aggressor, f.defender] })
   },
   hears(g, f) {
+    // What was sworn as the battle opened is about this one.
+    g.state.battle!.promises.push(...promisesFor(g, [f.aggressor, f.defender], f.territory))
     follow(g, 'battle.voice', { fighters: [f.aggressor, f.defender] })
   },
   foresees(g, f) {
