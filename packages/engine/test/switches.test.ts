@@ -142,6 +142,8 @@ test('options that make no sense together are refused with the reason; presets h
     ['ah-basic', { 'income.cities': 'bonusHolder' }, /nobody holds the bonus/],
     ['ah-basic', { 'bribes.betweenAllies': false }, /alliance.giveSpice = viaDealsImmediately needs/],
     ['wbc', { 'karama.harkonnenTake.amount': 'all' }, /amount = all needs returnFrom = combined/],
+    ['dream', { 'gf9.homeworlds': 'on' }, /modules.homeworlds needs deck.treachery = classic33/],
+    ['dream', { 'ah.duel': 'on' }, /modules.duel does not go with Dream Rules/],
   ]
   for (const [preset, options, says] of wrong) refused(preset, options, 'table.contradiction', says)
 })

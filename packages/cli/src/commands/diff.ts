@@ -80,12 +80,14 @@ function report(from: Table, to: Table, differences: readonly Difference[]): str
 const BEYOND: Readonly<Partial<Record<Preset, readonly string[]>>> = {
   dream: [
     'The turn: infiltration, nexus, fates, bidding, revival, spice blow, shipment and movement, battle, mentat pause, collection, storm.',
+    'Set-up: everybody puts a faction into a pool from which all are dealt. The storm is placed before the first turn and moves when a turn ends, by cards if Fremen play.',
     'Nexus: from turn 2 a card of a deck of its own says whether there is one; worms bring none.',
     'Fates: everybody holds a fate card named like a worthless card, and may trade it once a turn. Discarding that worthless card uses the power on the faction’s sheet.',
     'Spice: two cards lie face down for this turn and two for the next, all turned over at once. Five cards are mines, whose forces are lifted out before storm and worms.',
     'Battle: Mercenaries beside weapon and defence count 1 and win ties; Break Conditioning turns a victory of two to one into treachery; Supplies! holds four cards.',
     'Tech tokens: whoever wins a battle takes one from the loser or the supply. They pay, and three count as a stronghold.',
     'Victory: three points alone, four with an ally, before the collection; ties by strongholds, then Shield Wall, then storm order. On turn 10 the Fremen win, or whoever has most.',
+    'Revival: whoever has one leader left buys others back, one each turn; leader payments go to the Bene Tleilaxu, who revive last.',
     'Collection: charity, spice, income and bribes at one instant.',
     'Karama: what it stops is stopped for the rest of the turn.',
     'Deals: some clauses may be known to the parties alone, and a battle may be thrown for a price.',

@@ -34,9 +34,10 @@ export const dreamCollection = procedure(
   },
 })
 
-/** DEAL-01 The storm is the last phase: what was agreed for the turn holds until it is over. */
+/** DEAL-01 The storm is the last phase: what was agreed for the turn holds until it is over, and what was agreed in it is due now. */
 const closing = procedure<{ owner: Faction }>('dream.close-deals')({
   closes(g) {
+    for (const seat of g.state.order) fallDue(g, 'turn-ended', seat)
     closeDeals(g)
   },
 })
