@@ -23,6 +23,7 @@ import { answerText } from '../src/text/en/answers.ts'
 import { choiceText } from '../src/text/en/choices.ts'
 import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
 import { needWords } from '../src/text/text.ts'
+import { finishedTable } from './support/finished.ts'
 import type { FoundPosition } from './support/positions.ts'
 import { decision } from './support/table.ts'
 import { accepted, triesOut } from './support/try-out.ts'
@@ -153,5 +154,20 @@ describe('The spice harvest in the browser', () => {
     const trader = await tryOut(asked('harvest.trade', 'rapid'), PHONE)
     await decision(trader.page).getByRole('button', { name: 'Done trading' }).click()
     assert.deepEqual(await accepted(trader, 'harvest.trade'), { do: 'done' })
+  })
+
+  it('is shown instead of the empty board in lessons and replays, too', async () => {
+    const { page } = await here.person()
+    const prelude = page.getByRole('region', { name: 'The spice harvest', exact: true })
+    await page.goto('/learn/harvest')
+    await prelude.getByText('Harvest 1 of 5').waitFor()
+    const { id } = await finishedTable(here.server.address, 1, {
+      preset: 'ah-basic',
+      options: { 'ah.spiceHarvest': 'full' },
+    })
+    await page.goto(`/replay/table/${id}?at=30`)
+    await prelude.getByText('Harvest 1 of 5').waitFor()
+    await page.getByRole('button', { name: 'To the end' }).click()
+    await prelude.waitFor({ state: 'detached' })
   })
 })

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { SceneLayer } from '../animations/scene-layer.tsx'
-import { Board } from '../board/board.tsx'
 import { DecisionPanel } from '../decisions/decision-panel.tsx'
 import { Link } from '../kit/link.tsx'
 import { PageHead } from '../lobby/page-frame.tsx'
 import { Announcer } from '../panels/announcer.tsx'
 import { ArenaPanel } from '../panels/panels.tsx'
 import { hostWorker } from '../rules-worker/rules-worker.ts'
+import { BoardOrPrelude } from '../table/board-or-prelude.tsx'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { type Lesson, lessonGame, type Progress, progressOf } from './lesson.ts'
@@ -86,7 +86,7 @@ function LessonLayout({ lesson, onAgain }: Props): ReactNode {
         onShow={shown < lesson.solution.length ? () => void show() : null}
       />
       <div className="lesson-board">
-        <Board />
+        <BoardOrPrelude />
         {view?.duel?.arena && <ArenaPanel />}
         <SceneLayer />
       </div>

@@ -1,7 +1,6 @@
 import { CHAIRS, type GameRecord } from '@arrakis/engine'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { SceneLayer } from '../animations/scene-layer.tsx'
-import { Board } from '../board/board.tsx'
 import { BoardPlanProvider } from '../board/plan.tsx'
 import { Busy } from '../kit/busy.tsx'
 import { useLayoutWidth } from '../kit/layout-width.ts'
@@ -14,6 +13,7 @@ import { Logo } from '../lobby/logo.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { LogPanel } from '../panels/log.tsx'
 import type { ReplayInfo, ReplayViewer } from '../rules-worker/record-calls.ts'
+import { BoardOrPrelude } from '../table/board-or-prelude.tsx'
 import { TableProvider } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { downloadRecord } from './download.ts'
@@ -64,7 +64,7 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
             </div>
           )}
           <main className="replay-board">
-            <Board />
+            <BoardOrPrelude />
             <SceneLayer />
           </main>
           <aside className="replay-side">

@@ -1,6 +1,4 @@
-import type { View } from '@arrakis/engine'
 import { type ReactNode, useEffect } from 'react'
-import { Board } from '../board/board.tsx'
 import { DecisionPanel } from '../decisions/decision-panel.tsx'
 import { useIdle } from '../kit/idle.ts'
 import { useLayoutWidth } from '../kit/layout-width.ts'
@@ -10,11 +8,12 @@ import { Announcer } from '../panels/announcer.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { MePanel } from '../panels/me.tsx'
 import { Notices } from '../panels/notices.tsx'
-import { ArenaPanel, Prelude, ResultPanel } from '../panels/panels.tsx'
+import { ArenaPanel, ResultPanel } from '../panels/panels.tsx'
 import { PassDevice } from '../panels/pass-device.tsx'
 import { Rail } from '../panels/rail.tsx'
 import { BottomSheets, SideTabs } from '../panels/side.tsx'
 import { useText } from '../text/text.ts'
+import { BoardOrPrelude } from './board-or-prelude.tsx'
 import { useTable } from './context.tsx'
 import { areSecretsShared } from './viewer-storage.ts'
 import './layout.css'
@@ -54,7 +53,7 @@ export function TableLayout(): ReactNode {
         )}
         <main className="table-main">
           <section className="table-board" aria-label={t.table.board}>
-            {isPrelude(view) ? <Prelude /> : <Board />}
+            <BoardOrPrelude />
             {view?.duel?.arena && <ArenaPanel key={`arena ${viewer}`} />}
             {isIdle && <SceneLayer key={areSecretsShared(picture.id) ? '' : viewer} />}
           </section>
@@ -76,7 +75,3 @@ export function TableLayout(): ReactNode {
     </div>
   )
 }
-
-/** HARV-01 Before the game there is nothing on the board; it is shown once forces are placed. */
-const isPrelude = (view: View | null): boolean =>
-  view?.harvest !== undefined && !view.harvest.over && !/sector|starred|settle/.test(view.now[0]?.asking?.kind ?? '')

@@ -1,7 +1,11 @@
 import type { GameRecord } from '@arrakis/engine'
 
 /** Plays a short game on the server: a guest with salt, whom a bot stands in for, among five bots. */
-export async function finishedTable(address: string, turns = 1): Promise<{ id: string; record: GameRecord }> {
+export async function finishedTable(
+  address: string,
+  turns = 1,
+  table: { preset: string; options?: object } = { preset: 'gf9-advanced' },
+): Promise<{ id: string; record: GameRecord }> {
   const send = async (method: string, path: string, body: unknown, token = ''): Promise<Response> => {
     const answer = await fetch(`${address}/api${path}`, {
       method,
@@ -18,8 +22,8 @@ export async function finishedTable(address: string, turns = 1): Promise<{ id: s
     '/tables',
     {
       name: 'Sietch Tabr',
-      preset: 'gf9-advanced',
-      options: { 'game.maxTurns': turns },
+      preset: table.preset,
+      options: { ...table.options, 'game.maxTurns': turns },
       seats: [
         { kind: 'me', faction: 'atreides' },
         ...bots.map((faction) => ({ kind: 'bot', level: 'mentat', faction })),
