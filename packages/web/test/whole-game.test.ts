@@ -161,7 +161,12 @@ if (Number(BROWSERS) > 0)
     for (const [i] of screens.entries()) await people[i]!('POST', '/guests', { name: factionName(NINE[i]!) })
     const made = await people[0]!('POST', '/tables', {
       preset: 'ah-advanced',
-      options: { 'ah.spiceHarvest': 'full', 'ah.extraFactions': 'on', 'game.maxTurns': Number(TURNS) },
+      options: {
+        'ah.spiceHarvest': 'full',
+        'ah.extraFactions': 'on',
+        'game.maxTurns': Number(TURNS),
+        ...Object.fromEntries(new URLSearchParams(OPTIONS)),
+      },
       seats: NINE.map((faction, i) => ({ kind: i === 0 ? 'me' : 'open', faction })),
       public: true,
     })

@@ -6,6 +6,8 @@ export const STRONGHOLD = /^(arrakeen|carthag|tueks-sietch|sietch-tabr|habbanya-
 
 /** How long a page may take over what a person does; PATIENCE gives nine of them on one machine longer. */
 export const PATIENCE: number = Number(process.env.PATIENCE ?? 8) * 1_000
+/** How long they wait for a question: among nine some are asked nothing for a whole turn. */
+export const WAIT: number = process.env.PATIENCE ? 0 : 30_000
 
 /** Numbers that look like chance and are the same for the same seed. */
 export function chanceFrom(seed: string): () => number {

@@ -1,6 +1,6 @@
 import { type AskedKind, DECISIONS, type Shape } from '@arrakis/engine'
 import type { CustomRequired } from '../../src/decisions/kinds.ts'
-import { type Hand, PATIENCE, STRONGHOLD } from './hand.ts'
+import { type Hand, PATIENCE, STRONGHOLD, WAIT } from './hand.ts'
 
 type Does = (hand: Hand) => Promise<void>
 
@@ -266,7 +266,7 @@ export class Player {
         return there && !isSaid && key && key !== was && key !== 'nothing' ? key : null
       },
       this.#was,
-      { timeout: 4 * PATIENCE },
+      { timeout: WAIT },
     )
     const key = (await found.jsonValue()) as string
     await this.hand.settled()
