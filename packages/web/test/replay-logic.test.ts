@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addValue, mentat, playGame } from '@arrakis/bots'
+import { addValue, type Bot, mentat, playGame, random } from '@arrakis/bots'
 import * as learned from '@arrakis/bots/value'
 import {
+  addModules,
   appendCommand,
   begin,
   CHAIRS,
@@ -11,6 +12,7 @@ import {
   checkRecord,
   closeRecord,
   commitmentOf,
+  type Faction,
   type Film,
   filmOf,
   filmSteps,
@@ -20,8 +22,10 @@ import {
   RULES_VERSION,
   replay,
   seedFrom,
+  type TableConfig,
   view,
 } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { atStep, BOX, curveOf, dashOf, FLOOR, LEFT, TOP, turnStarts } from '../src/replay/chances.ts'
 import { checkProof } from '../src/replay/proof-checks.ts'
 import {
@@ -33,18 +37,14 @@ import {
   previousTurn,
   turnsOf,
 } from '../src/replay/timeline.ts'
+import type { TimelineMark } from '../src/rules-worker/record-calls.ts'
 import { replays } from '../src/rules-worker/replays.ts'
 
 const [secret, salt, salts] = ['secret', 'salt', ['sand', '', '', '', '', '']] as const
-const record = ((): GameRecord => {
-  const seed = seedFrom(secret, salts)
-  const table = {
-    preset: 'gf9-advanced',
-    options: { 'game.maxTurns': 2 },
-    seats: CORE_FACTIONS.map((faction) => ({ faction })),
-  }
+/** The record of a game among such bots. */
+function played(table: TableConfig, seed: string, bot: Bot): GameRecord {
   const commands: Command[] = []
-  const bots = CORE_FACTIONS.map(() => mentat)
+  const bots = table.seats.map(() => bot)
   playGame(table, seed, bots, { command: (command) => void commands.push(structuredClone(command)) })
   const written = newRecord(table, seed)
   const { state } = begin(table, seed)
@@ -53,8 +53,16 @@ const record = ((): GameRecord => {
     appendCommand(written, command, state)
   }
   closeRecord(written, state)
-  return { ...written, fairness: { commitment: commitmentOf(secret, salt), secret, salt, salts: [...salts] } }
-})()
+  return written
+}
+const record: GameRecord = {
+  ...played(
+    { preset: 'gf9-advanced', options: { 'game.maxTurns': 2 }, seats: CORE_FACTIONS.map((faction) => ({ faction })) },
+    seedFrom(secret, salts),
+    mentat,
+  ),
+  fairness: { commitment: commitmentOf(secret, salt), secret, salt, salts: [...salts] },
+}
 const text = JSON.stringify(record)
 const tampered = (change: (copy: { -readonly [K in keyof GameRecord]: GameRecord[K] }) => void): unknown => {
   const copy = JSON.parse(text)
@@ -100,6 +108,27 @@ test('a replay shows a seat the same events as the game', () => {
   assert.equal(traitors('open'), dealt)
   assert.equal(traitors('spectator'), 0)
   assert.equal(traitors('seat-1'), 1)
+})
+
+test('lies that were found out and attacks on leaders are marked, with whom they are about', () => {
+  addModules(MODULES)
+  const marksOf = (options: TableConfig['options'], factions: readonly Faction[], seed: string): TimelineMark[] => {
+    const table = { preset: 'ah-basic', options, seats: factions.map((faction) => ({ faction })) }
+    const opened = replays.openReplay(seed, played(table, seed, random))
+    assert.ok(opened.ok)
+    return [...opened.info.marks]
+  }
+  const lies = marksOf({ 'ah.spiceHarvest': 'full', 'game.maxTurns': 1 }, CORE_FACTIONS, 'lies').filter(
+    ({ kind }) => kind === 'lie',
+  )
+  assert.ok(lies.length > 0)
+  for (const { turn, of } of lies) assert.deepEqual([turn, of?.length], [0, 1])
+  const four: Faction[] = ['tleilaxu', 'harkonnen', 'emperor', 'fremen']
+  const attacks = [3, 8, 11]
+    .flatMap((i) => marksOf({ 'ah.extraFactions': 'on' }, four, `attacks ${i}`))
+    .filter(({ kind }) => kind === 'attack')
+  assert.ok(attacks.length > 0)
+  for (const { of, leader } of attacks) assert.ok(of?.[0] === 'tleilaxu' && leader)
 })
 
 test('the timeline has turns, steps and marks', () => {

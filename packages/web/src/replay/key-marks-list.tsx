@@ -13,7 +13,7 @@ interface Props {
   onJump(step: number): void
 }
 
-/** Links to battles, worms, betrayals and the end. */
+/** Links to battles, worms, betrayals, lies that were found out, and the end. */
 export function KeyMarksList({ marks, outcome, at, onJump }: Props): ReactNode {
   const t = useText()
   const list = keyMarks(marks)
@@ -25,6 +25,8 @@ export function KeyMarksList({ marks, outcome, at, onJump }: Props): ReactNode {
     if (kind === 'worm') return place ? words.wormIn(place) : words.worm
     if (kind === 'end') return outcome ? t.game.outcomeText(outcome) : words.end
     if (kind === 'traitor' && leader && first) return words.traitorOf(t.game.leaderName(leader), first)
+    if (kind === 'attack' && leader && first) return words.attackOn(t.game.leaderName(leader), first)
+    if (kind === 'lie' && first) return words.lieOf(first)
     if (kind !== 'battle' || !first || !second) return kind === 'battle' ? place : words[kind]
     if (won === null) return words.bothLost(place, first, second)
     if (won === undefined) return words.battle(place, first, second)

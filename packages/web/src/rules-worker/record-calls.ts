@@ -31,7 +31,17 @@ export interface TableVerdict {
 /** Who watches a replay: a chair, a spectator, or `open` for everything. */
 export type ReplayViewer = TableViewer | 'open'
 
-export type TimelineMarkKind = 'turn' | 'phase' | 'battle' | 'traitor' | 'worm' | 'nexus' | 'explosion' | 'end'
+export type TimelineMarkKind =
+  | 'turn'
+  | 'phase'
+  | 'battle'
+  | 'traitor'
+  | 'worm'
+  | 'nexus'
+  | 'explosion'
+  | 'attack'
+  | 'lie'
+  | 'end'
 /** A mark on the timeline. */
 export interface TimelineMark {
   readonly step: number
@@ -39,11 +49,11 @@ export interface TimelineMark {
   readonly turn: number
   readonly phase: PhaseId
   readonly territory?: string
-  /** Who fought, the aggressor first, or who called a traitor. */
+  /** Who fought, the aggressor first, who called a traitor or attacked a leader, or who was found out in the harvest. */
   readonly of?: readonly Faction[]
   /** Who won the battle; null where both lost. */
   readonly won?: Faction | null
-  /** The traitor. */
+  /** The traitor, or the leader who was attacked. */
   readonly leader?: LeaderId
 }
 

@@ -83,10 +83,14 @@ const MARKS: Partial<Record<GameEvent['type'], TimelineMarkKind>> = {
   wormAppeared: 'worm',
   nexusOpened: 'nexus',
   lasgunExploded: 'explosion',
+  leaderAttacked: 'attack',
 }
+/** HARV-18 Of a harvest only a report that was found out is marked. */
+const kindOf = (event: GameEvent): TimelineMarkKind | undefined =>
+  event.type === 'harvestTold' && event.told.what === 'divided' && event.told.caught ? 'lie' : MARKS[event.type]
 
 function markOf(event: GameEvent, step: number, { turn, phase }: GameState): TimelineMark | null {
-  const kind = MARKS[event.type]
+  const kind = kindOf(event)
   if (!kind) return null
   const at = event.type === 'phaseBegan' ? event.phase : phase
   const where = 'territory' in event && typeof event.territory === 'string' ? { territory: event.territory } : {}
@@ -95,7 +99,9 @@ function markOf(event: GameEvent, step: number, { turn, phase }: GameState): Tim
 
 function whoIn(event: GameEvent): Pick<TimelineMark, 'of' | 'leader'> {
   if (event.type === 'battleBegan') return { of: [event.aggressor, event.defender] }
-  return event.type === 'traitorCalled' ? { of: [event.by], leader: event.leader } : {}
+  if (event.type === 'harvestTold' && event.told.what === 'divided') return { of: [event.told.manager] }
+  const isOfLeader = event.type === 'traitorCalled' || event.type === 'leaderAttacked'
+  return isOfLeader ? { of: [event.by], leader: event.leader } : {}
 }
 
 /** Writes the result of a battle to its mark. */
