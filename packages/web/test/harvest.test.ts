@@ -160,13 +160,13 @@ describe('The spice harvest in the browser', () => {
     const { page } = await here.person()
     const prelude = page.getByRole('region', { name: 'The spice harvest', exact: true })
     await page.goto('/learn/harvest')
-    await prelude.getByText('Harvest 1 of 5').waitFor()
+    await prelude.getByRole('heading', { name: /^Harvest \d of 5$/ }).waitFor()
     const { id } = await finishedTable(here.server.address, 1, {
       preset: 'ah-basic',
       options: { 'ah.spiceHarvest': 'full' },
     })
     await page.goto(`/replay/table/${id}?at=30`)
-    await prelude.getByText('Harvest 1 of 5').waitFor()
+    await prelude.getByRole('heading', { name: /^Harvest \d of 5$/ }).waitFor()
     await page.getByRole('button', { name: 'To the end' }).click()
     await prelude.waitFor({ state: 'detached' })
   })
