@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addModules, CORE_FACTIONS, type Faction, type TableConfig } from '@arrakis/engine'
+import {
+  addModules,
+  CORE_FACTIONS,
+  type Decision,
+  type Faction,
+  play,
+  question,
+  type TableConfig,
+} from '@arrakis/engine'
 import { DRAFTS, MODULES } from '@arrakis/engine/modules'
 import { cardsCounted, newChronicle, remember, spiceCounted } from '../src/chronicle.ts'
 import { addKnowledge, apprentice, guildNavigator, mentat, playGame, type Reason, random } from '../src/index.ts'
+import { weigh } from '../src/mentat/judges.ts'
 import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
 import { outlookOf } from '../src/mentat/outlook.ts'
 import { assertExplained, listening } from './support/listening.ts'
@@ -46,7 +55,6 @@ test('mentats answer every question of Dream Rules for a reason of their own', (
     'dream.weakest',
     'dream.price',
     'dream.post',
-    'dream.aboard',
     'dream.split',
     'dream.exchange-up',
   ])
@@ -55,6 +63,17 @@ test('mentats answer every question of Dream Rules for a reason of their own', (
     [...reasons].filter((because) => because.startsWith('shape.')),
     [],
   )
+})
+
+test('who goes with the surveyor stays aboard where there is nothing to collect', () => {
+  const state = gameAt('dream.survey', AUGMENTED, 'dream')
+  state.spice = []
+  state.forces.push({ area: 'surveyor', of: 'ixians', normal: 2, elite: 2, advisor: false })
+  const { offer } = question(state, 'ixians') as Decision<'dream.survey'>
+  play(state, { seat: 'ixians', kind: 'dream.survey', answer: offer.places[0]! })
+  const asked = question(state, 'ixians')!
+  assert.ok(['dream.load', 'dream.unload'].includes(asked.kind), asked.kind)
+  assert.equal(weigh(situation(state, 'ixians'), asked)[0]!.reasons[0]!.because, 'dream.aboard')
 })
 
 const HOUSES: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu']
