@@ -31,6 +31,8 @@ export interface Situation {
   readonly rng: Rng
   /** Whether this is one of thousands of decisions played out: fewer answers are thought of then. */
   readonly light: boolean
+  /** What hands and leaders tell is kept under this: the view, or in playouts something that lasts until they change. */
+  readonly kept: object
   /** Why an answer is refused. It depends on nothing that the seat does not know. */
   refuse(kind: DecisionKind, answer: unknown): Refusal | null
   /** What silence would mean. */
@@ -64,6 +66,7 @@ export const situationFrom = (
   rng: Rng,
   stateOf: () => GameState,
   light = false,
+  kept: object = view,
 ): Situation => ({
   view,
   chronicle,
@@ -71,6 +74,7 @@ export const situationFrom = (
   options: optionsOf(view.table),
   rng,
   light,
+  kept,
   refuse: (kind, answer) => refuse(stateOf(), { seat: view.me, kind, answer }),
   fallback: () => fallback(stateOf(), view.me as Seat)!.answer,
 })

@@ -89,6 +89,20 @@ test('the navigator answers alike for the same nodes and seed, and keeps to its 
   assert.ok(playouts(think(900)) > playouts(first))
 })
 
+test('the navigator looks ahead where that wins games, and answers bids as the mentat does', () => {
+  const looks = (kind: string): boolean => {
+    const { state, seat } = positionWith(kind)
+    const seen = { view: view(state, seat), chronicle: newChronicle(state.table) }
+    const think = (bot: Bot) => bot.decide(seen, question(state, seat)!, rngFrom('looks'))
+    const thought = think(guildNavigator({ unit: 'nodes', amount: 100 }))
+    const looked = thought.reasons.some(({ because }) => because === 'search')
+    if (!looked) assert.deepEqual(thought, think(mentat), kind)
+    return looked
+  }
+  for (const kind of ['ship', 'move', 'revival']) assert.ok(looks(kind), kind)
+  assert.ok(!looks('bid'))
+})
+
 test('a bot that throws or answers nonsense is reported by name, and the game goes on', () => {
   const broken: Bot = {
     name: 'broken',

@@ -61,7 +61,8 @@ export const situationIn = (
   chronicle: Observation['chronicle'],
   rng: Rng,
   light = false,
-): Situation => situationFrom(lightView(state, me), chronicle, rng, () => state, light)
+  kept?: object,
+): Situation => situationFrom(lightView(state, me), chronicle, rng, () => state, light, kept)
 
 /** A question whose offer is made only if somebody reads it. It is a class because getters of object literals are slow. */
 class LazyQuestion {
@@ -94,6 +95,34 @@ class LazyQuestion {
 export const lazyQuestion = (state: GameState, seat: Seat, now: readonly Now[]): Decision<AskedKind> =>
   new LazyQuestion(state, seat, now) as Decision<AskedKind>
 
+/** Questions between which no hand changes and no leader falls. */
+const LASTING: readonly (AskedKind | null)[] = [
+  'ship',
+  'move',
+  'guild-turn',
+  'intrusion',
+  'wartime',
+  'coexist',
+  'voice',
+  'prescience',
+  'show-element',
+  'plan',
+]
+
+/** What each seat has made out about hands and leaders, for as long as they stay as they are. */
+class Memory {
+  private bySeat = new Map<Seat, object>()
+  of(state: GameState, seat: Seat): object {
+    if (!LASTING.includes(askedKind(state, seat))) this.bySeat.clear()
+    let kept = this.bySeat.get(seat)
+    if (!kept) {
+      kept = {}
+      this.bySeat.set(seat, kept)
+    }
+    return kept
+  }
+}
+
 /**
  * Everybody plays as the mentat would, to the end of the turn, or of the nexus: whom one is allied with is judged at once, before the luck
  * of a whole turn drowns it. Returns how many decisions that took.
@@ -101,10 +130,11 @@ export const lazyQuestion = (state: GameState, seat: Seat, now: readonly Now[]):
 export function playOut(state: GameState, chronicle: Observation['chronicle'], rng: Rng, nexus: boolean): number {
   const { turn } = state
   let nodes = 0
+  const memory = new Memory()
   while (!state.outcome && (nexus ? isGoingOn(state, 'nexus') : state.turn === turn)) {
     const [seat] = pending(state)
     if (!seat) break
-    const s = situationIn(state, seat as Faction, chronicle, rng, true)
+    const s = situationIn(state, seat as Faction, chronicle, rng, true, memory.of(state, seat))
     const decision = lazyQuestion(state, seat, s.view.now)
     const { answer } = choose(s, decision)
     play(state, { seat, kind: decision.kind, answer } as Command)

@@ -27,14 +27,15 @@ interface Arm {
   count: number
 }
 
-/** Worlds before the worse part of the candidates is given up. */
-const ROUND = 3
-/** How far the mentat may be mistaken about a candidate, and how much one world may mislead at least: in points of standing. */
+/**
+ * How far the mentat may be mistaken about a candidate, and how much one world may mislead at least: in points of standing. Playouts would bear
+ * more trust in any one decision, but not in all of them together.
+ */
 const MISTAKEN = 2
 const MISLED = 1
 
 /** Questions whose candidates the mentat weighs in points of standing; of the others only the order counts. */
-const IN_POINTS: readonly AskedKind[] = ['ship', 'move', 'ride', 'wartime']
+const IN_POINTS: readonly AskedKind[] = ['ship', 'move']
 const STEP = 0.5
 
 function priorOf(kind: AskedKind, candidates: readonly Candidate[], i: number): number {
@@ -53,8 +54,8 @@ function posterior({ prior, difference, squares, count }: Arm): number {
 }
 
 /**
- * Plays the candidates out in the same imagined worlds, with the same luck, and compares each with the mentat's favourite; those
- * that fall behind are given up, until the budget is spent.
+ * Plays the candidates out in the same imagined worlds, with the same luck, and compares each with the mentat's favourite. The worse half
+ * of them is given up each time that a part of the budget is spent.
  */
 export function search(
   seen: Observation,
@@ -67,7 +68,7 @@ export function search(
   const start = performance.now()
   let nodes = 0
   let playouts = 0
-  const spent = (): boolean => (budget.unit === 'nodes' ? nodes : performance.now() - start) >= budget.amount
+  const spent = (): number => (budget.unit === 'nodes' ? nodes : performance.now() - start) / budget.amount
   const all: Arm[] = candidates.map((candidate, i) => ({
     candidate,
     prior: priorOf(kind, candidates, i),
@@ -78,7 +79,9 @@ export function search(
   }))
   const favourite = all[0]!
   let rivals = all.slice(1)
-  for (let world = 1; rivals.length > 0 && !spent(); world++) {
+  const rounds = Math.ceil(Math.log2(all.length))
+  let round = 1
+  while (rivals.length > 0 && spent() < 1) {
     const imagined = imagine(seen, rng)
     const luck = below(rng, 2 ** 31)
     const follow = ({ candidate }: Arm): number => {
@@ -92,15 +95,15 @@ export function search(
     favourite.sum += par
     favourite.count++
     for (const arm of rivals) {
-      if (spent()) break
+      if (spent() >= 1) break
       const value = follow(arm)
       arm.sum += value
       arm.difference += value - par
       arm.squares += (value - par) ** 2
       arm.count++
     }
-    if (world % ROUND === 0 && rivals.length > 1)
-      rivals = rivals.sort((a, b) => posterior(b) - posterior(a)).slice(0, Math.ceil(rivals.length * 0.6))
+    for (; rivals.length > 1 && spent() >= round / rounds; round++)
+      rivals = rivals.sort((a, b) => posterior(b) - posterior(a)).slice(0, Math.ceil(rivals.length / 2))
   }
   const best = all.reduce((a, b) => (posterior(b) > posterior(a) ? b : a))
   return { candidate: best.candidate, mean: best.count > 0 ? best.sum / best.count : 50, playouts }

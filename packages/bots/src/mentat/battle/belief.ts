@@ -26,13 +26,13 @@ interface Belief {
   readonly hands: Partial<Record<Faction, Hand>>
 }
 
-const beliefs = new WeakMap<BotView, Belief>()
+const beliefs = new WeakMap<object, Belief>()
 
 export function beliefOf(s: Situation): Belief {
-  let belief = beliefs.get(s.view)
+  let belief = beliefs.get(s.kept)
   if (!belief) {
     belief = believe(s)
-    beliefs.set(s.view, belief)
+    beliefs.set(s.kept, belief)
   }
   return belief
 }
@@ -94,7 +94,7 @@ export interface AvailableLeader {
 }
 
 type Leaders = Partial<Record<Faction, AvailableLeader[]>>
-const leaders = new WeakMap<BotView, Leaders>()
+const leaders = new WeakMap<object, Leaders>()
 const CAPTOR: Faction = 'harkonnen'
 
 /** LEAD-06 Living leaders by whom they serve, captives among them. */
@@ -122,14 +122,14 @@ function allLeaders(view: BotView): Leaders {
 
 /** BATTLE-15 Those that are not tied to another ground. */
 export function leadersOf(
-  { view, options }: Situation,
+  { view, options, kept }: Situation,
   of: Faction,
   ground: string | null,
 ): readonly AvailableLeader[] {
-  let all = leaders.get(view)
+  let all = leaders.get(kept)
   if (!all) {
     all = allLeaders(view)
-    leaders.set(view, all)
+    leaders.set(kept, all)
   }
   const again = options['battle.leaderReuse'] !== 'oncePerTurn'
   const serving = all[of]!
@@ -153,10 +153,10 @@ interface Traitors {
   readonly pool: number
 }
 
-const traitors = new WeakMap<BotView, Traitors>()
+const traitors = new WeakMap<object, Traitors>()
 
-function traitorsOf({ view, me }: Situation): Traitors {
-  let known = traitors.get(view)
+function traitorsOf({ view, me, kept }: Situation): Traitors {
+  let known = traitors.get(kept)
   if (!known) {
     const own = view.factions[me]!
     const mine = own.traitors as LeaderId[]
@@ -164,7 +164,7 @@ function traitorsOf({ view, me }: Situation): Traitors {
     const shown: Partial<Record<Faction, readonly LeaderId[]>> = {}
     for (const note of own.own!.notes) if (note.saw === 'traitors') shown[note.of] = note.traitors
     known = { mine, safe, shown, pool: Math.max(DEALT, 5 * view.order.length - safe.length) }
-    traitors.set(view, known)
+    traitors.set(kept, known)
   }
   return known
 }

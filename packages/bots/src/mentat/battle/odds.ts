@@ -1,5 +1,5 @@
 import { FACTIONS, type Faction, type Force, maxDial } from '@arrakis/engine'
-import { alliesOf, type BotView, type Situation } from '../../situation.ts'
+import { alliesOf, type Situation } from '../../situation.ts'
 import { type AvailableLeader, betrayal, chanceOf, leadersOf } from './belief.ts'
 import { HERO, LASGUN, POISON, PROJECTILE, SHIELD, SNOOPER } from './classes.ts'
 import { type Counts, countsOf } from './muster.ts'
@@ -31,17 +31,17 @@ interface Quality {
   readonly betrayed: Float64Array
 }
 
-const qualities = new WeakMap<BotView, Partial<Record<Faction, Quality>>>()
+const qualities = new WeakMap<object, Partial<Record<Faction, Quality>>>()
 
 const PREFERENCES = Array.from({ length: 16 }, (_, worth) => 1.6 ** worth)
 /** Stronger leaders are sent more often. */
 export const preference = (worth: number): number => PREFERENCES[worth]!
 
 export function qualityOf(s: Situation, of: Faction): Quality {
-  let all = qualities.get(s.view)
+  let all = qualities.get(s.kept)
   if (!all) {
     all = {}
-    qualities.set(s.view, all)
+    qualities.set(s.kept, all)
   }
   all[of] ??= judge(s, of)
   return all[of]
