@@ -10,6 +10,7 @@ import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import { mustCoexist, othersIn, reservesOf, settleAdvisors, sideIn, turnSides } from '../procedures/advisors.ts'
 import { coexistence, declare, placesOf } from '../procedures/coexistence.ts'
+import { dealKeepsOut } from '../procedures/deal-terms.ts'
 import { WINDOW } from '../procedures/frames.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest, lastsForTheTurn } from '../procedures/karama.ts'
@@ -250,13 +251,15 @@ function advisorChoices(g: Game, seat: Faction): Answer<'send-advisor'>[] {
   const beside =
     optionOf(g, 'bg.advisorDestination') === 'polarOrSame' &&
     territoryOf(to) !== POLAR_SINK &&
+    !dealKeepsOut(g, seat, territoryOf(to)) &&
     (mixed || arrival(g, seat, placeOf(g, to), 'advisors', false) === 'advisors')
   return beside ? ['pass', 'polar-sink', 'same'] : ['pass', 'polar-sink']
 }
 
 const sendAdvisor = oneOf('send-advisor', 'BG-05', {
   choices: advisorChoices,
-  why: () => refusal('advisors.not-here', 'BG-07'),
+  why: (g, seat) =>
+    dealKeepsOut(g, seat, territoryOf(frameOf(g.state, accompany)!.to)) ?? refusal('advisors.not-here', 'BG-07'),
 })
 
 const warRefusal = (g: Game, seat: Faction, id: Place): Refusal | null => coexistence(g, seat).warRefusal(g, seat, id)

@@ -31,10 +31,18 @@ function termsOf<T extends Kind>(g: Game, kind: T): TermOf<T>[] {
 const forbids = (data: Record<string, unknown>, by?: SwornTerm): Refusal =>
   by?.sworn ? refusal('truth.bound', 'TRU-05', data) : refusal('deal.forbids', 'DEAL-02', data)
 
+/** A promise to stay out, also as somebody who attacks nobody. */
+export function dealKeepsOut(g: Game, seat: Faction, to: TerritoryId): Refusal | null {
+  if (g.state.deals.length === 0) return null
+  for (const t of termsOf(g, 'stay-out')) if (t.of === seat && t.territory === to) return forbids({ territory: to })
+  return null
+}
+
 /** A promise to stay out, or not to attack whoever stands there. */
 export function dealForbidsEntry(g: Game, seat: Faction, to: TerritoryId): Refusal | null {
   if (g.state.deals.length === 0) return null
-  for (const t of termsOf(g, 'stay-out')) if (t.of === seat && t.territory === to) return forbids({ territory: to })
+  const out = dealKeepsOut(g, seat, to)
+  if (out) return out
   for (const t of termsOf(g, 'no-attack'))
     if (t.of === seat && occupants(g.state, to).includes(t.on)) return forbids({ attack: t.on })
   return null
