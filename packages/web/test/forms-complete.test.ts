@@ -21,7 +21,7 @@ import {
   dialsOf,
   planConstraints,
   supportsFor,
-  withCard,
+  waysToArm,
   withDial,
   withLeader,
 } from '../src/decisions/battle/strength.ts'
@@ -77,7 +77,8 @@ const planned: Check<'plan'> = (moment) => {
     ...(['weapon', 'defence'] as const).map((place) => (plan: Plan) => {
       if (plan[place] === wanted[place]) return plan
       if (plan.leader === null || offer[place].length < 2 || !has(offer[place], wanted[place])) return null
-      const armed = withCard(plan, place, wanted[place], hand)
+      const ways = waysToArm(plan, place, wanted[place], hand, offer)
+      const armed = ways.find(ok) ?? ways[0]!
       return open(plan, armed) ? armed : null
     }),
     (plan) => {

@@ -28,7 +28,7 @@ import {
   planStrength,
   pointsText,
   supportsFor,
-  withCard,
+  waysToArm,
   withDial,
   withLeader,
 } from './strength.ts'
@@ -262,11 +262,13 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
     withLeader(plan, leader),
     { ...withLeader(plan, leader), kwisatzHaderach: false },
   ])
-  const weapons = offer.weapon.map((card) => withCard(plan, 'weapon', card, hand))
-  const defences = offer.defence.map((card) => withCard(plan, 'defence', card, hand))
+  const ways = (['weapon', 'defence'] as const).map((place) =>
+    offer[place].map((card) => waysToArm(plan, place, card, hand, offer)),
+  )
   const guided = { ...plan, kwisatzHaderach: true }
   const hired = { ...plan, more: { ...plan.more, mercenaries: true } }
-  const verdicts = useVerdicts('plan', [...led, ...weapons, ...defences, hired, guided])
+  const armed = useVerdicts('plan', ways.flat(2))
+  const verdicts = useVerdicts('plan', [...led, hired, guided])
   const pick = <T,>(list: readonly T[], i: number): T => list[i]!
   const leaders = offer.leader.map((leader, i): Choice<string> => {
     const alone = verdicts[2 * i] === 'legal' ? verdicts[2 * i] : verdicts[2 * i + 1]
@@ -287,15 +289,23 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
     onChange(pick(led, verdicts[2 * i] === 'legal' ? 2 * i : 2 * i + 1))
   }
   const kindName = (card: Card): string => t.game.cardKindName(CARD[card].kind)
-  const cards = (place: 'weapon' | 'defence', from: number): Choice<string>[] =>
-    offer[place].map((card, i) => ({
-      value: card ?? NOBODY,
-      label: card ? t.game.cardName(card) : place === 'weapon' ? t.battlePlan.noWeapon : t.battlePlan.noDefence,
-      detail: card && t.game.cardName(card) !== kindName(card) ? kindName(card) : undefined,
-      picture: card && <TreacheryCard card={card} size={40} />,
-      refusal: refusalOf(verdicts[from + i], legal),
-    }))
-  const first = led.length
+  const all = ways.flat(2)
+  const cards = (place: 'weapon' | 'defence'): Choice<string>[] =>
+    offer[place].map((card, i) => {
+      const mine = pick(ways, place === 'weapon' ? 0 : 1)[i]!
+      const said = mine.map((way) => armed[all.indexOf(way)])
+      return {
+        value: card ?? NOBODY,
+        label: card ? t.game.cardName(card) : place === 'weapon' ? t.battlePlan.noWeapon : t.battlePlan.noDefence,
+        detail: card && t.game.cardName(card) !== kindName(card) ? kindName(card) : undefined,
+        picture: card && <TreacheryCard card={card} size={40} />,
+        refusal: said.includes('legal') ? null : refusalOf(said[0], legal),
+      }
+    })
+  const arm = (place: 'weapon' | 'defence', id: string): void => {
+    const mine = pick(ways, place === 'weapon' ? 0 : 1)[offer[place].indexOf(id === NOBODY ? null : (id as Card))]!
+    onChange(mine.find((way) => armed[all.indexOf(way)] === 'legal') ?? mine[0]!)
+  }
   const shown = plan.leader !== null && offer.weapon.length > 1
   const shields = plan.leader !== null && offer.defence.length > 1
   return (
@@ -328,17 +338,17 @@ function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
       {shown && (
         <Choices
           legend={t.battlePlan.weapon}
-          options={cards('weapon', first)}
+          options={cards('weapon')}
           value={plan.weapon ?? NOBODY}
-          onChange={(id) => onChange(pick(weapons, offer.weapon.indexOf(id === NOBODY ? null : (id as Card))))}
+          onChange={(id) => arm('weapon', id)}
         />
       )}
       {shields && (
         <Choices
           legend={t.battlePlan.defence}
-          options={cards('defence', first + weapons.length)}
+          options={cards('defence')}
           value={plan.defence ?? NOBODY}
-          onChange={(id) => onChange(pick(defences, offer.defence.indexOf(id === NOBODY ? null : (id as Card))))}
+          onChange={(id) => arm('defence', id)}
         />
       )}
       <Dangers plan={plan} />

@@ -1,4 +1,16 @@
-import type { Card, Faction, Force, LeaderId, Muster, Named, Plan, Tag, TerritoryId, View } from '@arrakis/engine'
+import type {
+  Card,
+  Faction,
+  Force,
+  LeaderId,
+  Muster,
+  Named,
+  Plan,
+  PlanOffer,
+  Tag,
+  TerritoryId,
+  View,
+} from '@arrakis/engine'
 import { explode, killsOwn, lossesFor, maxDial, maxSupport, nowOf, rolesIn } from '@arrakis/engine'
 import { worthOf } from './known.ts'
 
@@ -99,6 +111,21 @@ export function withCard(plan: Plan, place: 'weapon' | 'defence', card: Card | n
   const copies = hand.filter((held) => held === card).length
   const taken = card !== null && plan[other] === card && copies < 2
   return { ...plan, [place]: card, ...(taken ? { [other]: null } : {}) }
+}
+
+/** The ways to play a card, the best first: beside what is planned, or, where two cards need each other, with one that may stand beside it. */
+export function waysToArm(
+  plan: Plan,
+  place: 'weapon' | 'defence',
+  card: Card | null,
+  hand: readonly Card[],
+  offer: Pick<PlanOffer, 'weapon' | 'defence'>,
+): readonly Plan[] {
+  const other = place === 'weapon' ? 'defence' : 'weapon'
+  const beside = card === null ? [] : offer[other].filter((held) => held !== null && held !== plan[other])
+  return [plan, ...beside.map((held) => withCard(plan, other, held, hand))].map((from) =>
+    withCard(from, place, card, hand),
+  )
 }
 
 /** Half a point is written as one. */

@@ -100,7 +100,7 @@ export const guide = {
     prescience:
       'In a battle both sides plan in secret: a dial, which is how many forces they spend, a leader, a weapon and a defence. Dial and leader together decide. You are shown one part of the enemy’s plan before you make yours. Ask for the leader or the weapon if you can answer it; ask for the dial if it will be close.',
     'show-element': 'They will know this part of your plan. Choose it with that in mind.',
-    plan: 'Both sides plan in secret, and the higher total wins: dial plus leader. The dial is the number of forces you spend. They are lost even if you win, so dial as little as wins. A weapon kills their leader unless they play the right defence; your own leader needs a Shield against projectiles and a Snooper against poison. A tie goes to the aggressor.',
+    plan: 'Both sides plan in secret, and the higher total wins: dial plus leader. The dial is the number of forces you spend. They are lost even if you win, so dial as little as wins. A weapon kills their leader unless they play the right defence; your own leader needs a Shield against projectiles and a Snooper against poison. A tie goes to the aggressor: whoever comes first in the storm order, not who marched in.',
     'call-traitor': 'Call it: you win at once and lose nothing.',
     aftermath:
       'You have won. Keep the cards that saved you, and your best forces; if it stands there as you like it, just confirm.',
