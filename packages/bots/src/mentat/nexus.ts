@@ -94,10 +94,10 @@ function tooMany({ view, me }: Situation, other: Faction): boolean {
 }
 
 /** A partner is left only when one stands better alone by far. */
-const FAITH = 1.35
+const FAITH = 1.2
 
 /** And for somebody else only who is better by more than that. */
-const BETTER = 1.8
+const BETTER = 1.5
 
 /** What the best pair with somebody who is free would be worth. */
 function best(s: Situation): number {
