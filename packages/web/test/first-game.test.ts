@@ -21,11 +21,11 @@ import { guide } from '../src/text/en/guide.ts'
 const first = quickGame(null, null, String, 'me')
 const LAST = { id: 'a', where: 'here', over: true, preset: 'wbc', options: { 'karama.windows': 'full' } } as const
 
-test('somebody new gets a short game with the basic rules against easy bots', () => {
+test('somebody new gets a short game with the basic rules against bots that guard what they hold', () => {
   assert.equal(first.table.preset, 'gf9-basic')
   assert.equal(first.table.seats[0]!.faction, 'atreides')
   assert.equal(first.seats.length, 6)
-  assert.ok(first.seats.slice(1).every((seat) => seat.kind === 'bot' && seat.level === 'apprentice'))
+  assert.ok(first.seats.slice(1).every((seat) => seat.kind === 'bot' && seat.level === 'mentat'))
   const { state } = begin(first.table, '0'.repeat(32))
   assert.equal(state.table.options?.['game.maxTurns'], 6)
 })

@@ -40,7 +40,8 @@ export function quickGame(
 ): NewGame {
   // Who knows no faction yet begins with the one that sees most.
   const mine = choice ?? (last ? CORE_FACTIONS[Math.floor(Math.random() * CORE_FACTIONS.length)]! : 'atreides')
-  const bot: SeatPlan = { ...newSeat('bot'), level: last ? 'mentat' : 'apprentice' }
+  // In a first game, too: mentats guard what they hold, so that it lasts. Against apprentices it was won on turn 1 or 2.
+  const bot: SeatPlan = { ...newSeat('bot'), level: 'mentat' }
   const others = Array.from({ length: CORE_FACTIONS.length - 1 }, () => bot)
   const seats = dealFactions([{ ...newSeat('me'), faction: mine }, ...others])
   return {

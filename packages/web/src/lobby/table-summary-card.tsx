@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { api } from '../online/api.ts'
 import { ensureSignedIn, useIdentity } from '../online/session.ts'
@@ -29,7 +29,16 @@ export function TableSummaryCard({ configuration, problem, isJudged, link, onCha
   const [guest, setGuest] = useState(guestName)
   const [copied, setCopied] = useState<boolean | null>(null)
   const { start, busy, error } = useStart(configuration, guest)
+  const [missed, setMissed] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
   const needsName = where === 'server' && who === null
+  const isNameless = needsName && guest.trim() === ''
+  // A button that is only pale would not say what is missing.
+  const press = (): void => {
+    setMissed(isNameless)
+    if (isNameless) nameField.current?.focus()
+    else start()
+  }
   const placeholder = where === 'server' && typeof who === 'object' && who ? t.lobby.make.namePlaceholder(who.name) : ''
   return (
     <aside className="card table-summary" aria-labelledby="new-review">
@@ -47,12 +56,18 @@ export function TableSummaryCard({ configuration, problem, isJudged, link, onCha
       {needsName && (
         <Field label={t.lobby.make.yourName} hint={t.lobby.make.yourNameHint}>
           <input
+            ref={nameField}
             value={guest}
             maxLength={40}
             autoComplete="nickname"
             onChange={(event) => setGuest(event.target.value)}
           />
         </Field>
+      )}
+      {missed && isNameless && (
+        <p className="form-error" role="alert">
+          {t.lobby.make.nameFirst}
+        </p>
       )}
       {where === 'server' && who === 'unreached' && <p className="form-error">{t.lobby.unreached}</p>}
       {seats.every(({ who: sits }) => sits !== 'me') && <p className="soft">{t.lobby.make.none}</p>}
@@ -67,12 +82,7 @@ export function TableSummaryCard({ configuration, problem, isJudged, link, onCha
           {error}
         </p>
       )}
-      <button
-        type="button"
-        className="primary"
-        disabled={busy || !isJudged || problem !== null || (needsName && guest.trim() === '')}
-        onClick={start}
-      >
+      <button type="button" className="primary" disabled={busy || !isJudged || problem !== null} onClick={press}>
         {busy ? <Busy /> : where === 'here' ? t.lobby.make.start : t.lobby.make.open}
       </button>
       <button type="button" onClick={() => void copyText(new URL(link, location.origin).href).then(setCopied)}>

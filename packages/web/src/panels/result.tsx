@@ -1,4 +1,4 @@
-import type { Faction } from '@arrakis/engine'
+import { type Faction, territoryOf } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
@@ -38,6 +38,7 @@ export function ResultPanel(): ReactNode {
         ))}
         <h2>{t.game.outcomeText(outcome)}</h2>
       </header>
+      {outcome.kind === 'strongholds' && <Held by={outcome.winners} />}
       {isGuided(picture.id) && <WhatNow id={picture.id} winners={outcome.winners} />}
       <Afterwards />
       <TournamentReport />
@@ -45,6 +46,18 @@ export function ResultPanel(): ReactNode {
       <Secrets />
     </section>
   )
+}
+
+/** The strongholds that won the game. */
+function Held({ by }: { readonly by: readonly Faction[] }): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  const prospects = useProspects()
+  const standsIn = (place: string): boolean =>
+    view!.forces.some(({ area, advisor, of }) => !advisor && by.includes(of) && territoryOf(area) === place)
+  const places = prospects?.places.filter(standsIn) ?? []
+  // The line has its room before they are known.
+  return <p>{places.length > 0 ? t.panels.heldAtTheEnd(places.map(t.game.territoryName)) : '\u00a0'}</p>
 }
 
 /** Links and buttons for a finished game. */

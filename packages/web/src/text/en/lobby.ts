@@ -89,6 +89,7 @@ export const lobby = {
     open: 'Open the table',
     yourName: 'Your name',
     yourNameHint: 'What others see. You can make an account later and keep your games.',
+    nameFirst: 'Give your name first: the others must know who invites them.',
     hotSeat: (n: number) => `${n} players on one screen`,
     summary: (people: number, bots: number) =>
       [people > 0 ? plural(people, 'person', 'people') : '', bots > 0 ? plural(bots, 'bot', 'bots') : '']

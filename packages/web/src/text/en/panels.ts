@@ -1,6 +1,6 @@
 import { type Card, capitalSeatName, type Faction, type SpecialCard, type Victory } from '@arrakis/engine'
 import type { TableEvent } from '../../table/picture.ts'
-import { agree } from './values.ts'
+import { agree, list } from './values.ts'
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
@@ -354,6 +354,7 @@ export const panels = {
   wallBroken: 'The Shield Wall is broken.',
 
   result: 'The end',
+  heldAtTheEnd: (places: readonly string[]) => `Held at the end: ${list(places)}.`,
   winner: 'won',
   report: 'Tournament report',
   reportPoints: 'Points',
