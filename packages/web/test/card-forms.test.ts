@@ -121,10 +121,9 @@ test('Truthtrance offers the cards and leaders of this game only', async () => {
   for (const absent of ['Stone Burner', 'Mercenary', 'Supplies!', 'Semuta Drug'])
     assert.ok(!named.includes(absent), `${absent} is in no deck here`)
   await decision(page).getByRole('radio', { name: 'A traitor' }).check()
-  const groups = await decision(page)
-    .getByLabel('Leader')
-    .locator('optgroup')
-    .evaluateAll((all) => all.map((group) => (group as HTMLOptGroupElement).label))
+  const grouped = decision(page).getByLabel('Leader').locator('optgroup')
+  await grouped.first().waitFor({ state: 'attached' })
+  const groups = await grouped.evaluateAll((all) => all.map((group) => (group as HTMLOptGroupElement).label))
   assert.equal(groups.length, positions.get('bid')!.state.order.length)
   // With main characters, theirs are among them.
   const at = holding(positions.get('bid')!, ['truthtrance'])

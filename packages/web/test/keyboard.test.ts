@@ -98,10 +98,18 @@ test('an expert bids and plans with one key, ships two forces with six and moves
     const person = await tryOut(positions.get(kind))
     const { page } = person
     await page.locator('.board-area').first().waitFor({ state: 'attached' })
+    let lit: string | null = null
     for (const key of keys) {
-      // Whoever plays by keys looks before they send.
+      // Whoever plays by keys looks before they send, and where one can go before they go there.
       if (key === 'Enter' && (await focused(page)) !== 'table-board')
         await page.locator('.decision-form .send-button.primary:enabled').waitFor()
+      if (key === 't' && lit !== null)
+        await page.waitForFunction(
+          (was) => [...document.querySelectorAll('[data-target]')].map((one) => one.id).join() !== was,
+          lit,
+        )
+      if (key === 'Enter')
+        lit = await page.evaluate(() => [...document.querySelectorAll('[data-target]')].map((one) => one.id).join())
       await page.keyboard.press(key)
     }
     const answer = await accepted(person, kind)

@@ -1,5 +1,5 @@
 import type { AreaId } from '@arrakis/engine'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 interface AreaKeyHandlers {
   onKey(event: KeyboardEvent, at: AreaId): void
@@ -13,10 +13,10 @@ const areaOf = (event: Event): AreaId | null => (event.target as Element).getAtt
 /** Listens to keys and focus of all areas in one place. */
 export function useAreaKeys(window: RefObject<HTMLDivElement | null>, deeds: AreaKeyHandlers): void {
   const newest = useRef(deeds)
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = deeds
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = window.current!
     const key = (event: KeyboardEvent): void => {
       const at = areaOf(event)

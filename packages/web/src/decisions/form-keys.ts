@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useSettings } from '../kit/settings.ts'
 
 /** Where letters and digits are written. */
@@ -37,7 +37,7 @@ function meant(key: string, panel: Element): HTMLElement | SVGElement | null {
  */
 export function useFormKeys(panel: { readonly current: Element | null }): void {
   const { keys } = useSettings()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!keys) return
     const pressed = (event: KeyboardEvent): void => {
       const { key, target, repeat, ctrlKey, metaKey, altKey } = event

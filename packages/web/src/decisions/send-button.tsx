@@ -1,5 +1,5 @@
 import type { Answer, Decision, DecisionKind } from '@arrakis/engine'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { clearDraft, useDraft } from '../kit/draft.ts'
 import { RefusalReason } from '../kit/refusal-reason.tsx'
 import type { Problem } from '../table/client.ts'
@@ -103,7 +103,8 @@ const OWN_ENTER = 'button, a, summary, textarea, select, [role="button"], [conte
 
 /** Enter presses the button from anywhere, unless the focused element uses Enter itself. */
 function useEnter(button: { readonly current: HTMLButtonElement | null }, ready: boolean): void {
-  useEffect(() => {
+  // With the drawing, not after it: a quick hand presses as soon as the button is ready.
+  useLayoutEffect(() => {
     if (!ready) return
     const pressed = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || event.defaultPrevented || event.repeat || event.isComposing) return
