@@ -125,7 +125,7 @@ function questionRefusal(g: Game, of: Faction, question: Question): Refusal | nu
   const ok = (fits: boolean, about: string): Refusal | null => (fits ? null : refusal(`truth.${about}`, 'TRU-01'))
   switch (question.about) {
     case 'prediction':
-      if (g.rules.owners.prediction !== of) return refusal('truth.cannot-know', 'TRU-10')
+      if (g.rules.owned.prediction?.owner !== of) return refusal('truth.cannot-know', 'TRU-10')
       return ok(question.faction !== undefined || question.turn !== undefined, 'prediction')
     case 'holds': {
       const pile = g.rules.piles.find(({ id }) => id === question.pile)

@@ -154,6 +154,7 @@ const advantages = [
     rule: 'ATR-07',
     name: 'Battle prescience',
     says: 'In your battle the opponent must show you one element of the plan: leader, weapon, defence or dial.',
+    owns: 'prescience',
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'battle.prescience': { when: (_, owner, { fighters }) => fighters.includes(owner), run: question },

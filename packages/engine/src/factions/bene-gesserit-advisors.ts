@@ -2,8 +2,9 @@ import { factionState, leaveReserves, place as put } from '../board/forces.ts'
 import { POLAR_SINK, territoryOf } from '../board/map.ts'
 import type { Place } from '../board/paths.ts'
 import { answerIfAny, answerOf, ask, procedure } from '../hooks/flow.ts'
-import { advantage, consult, follow, type Game, inForce, type Moments, optionOf, tell } from '../hooks/hooks.ts'
+import { advantage, consult, follow, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
 import { oneOf, someOf, yesNo } from '../hooks/shapes.ts'
+import type { Moments } from '../hooks/values-and-moments.ts'
 import { end, frameOf, raise, raised } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Answer } from '../model/decisions.ts'
@@ -169,6 +170,7 @@ export const advisorAdvantages = [
     rule: 'BG-05',
     name: 'Spiritual advisor',
     says: 'When another faction ships from off the planet you may send one force along, free of charge.',
+    owns: 'advisors',
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
       'shipment.landed': {
@@ -189,6 +191,7 @@ export const advisorAdvantages = [
     name: 'Wartime',
     says: 'Before anybody ships you may turn the advisors of a territory into fighters.',
     when: twoSided,
+    owns: 'coexistence',
     stop: { gf9: 'announce' },
     follows: {
       'movement.opens': { when: (g, owner) => warTerritories(g, owner).length > 0, run: wartime },
@@ -224,6 +227,7 @@ export const advisorAdvantages = [
     name: 'Coexistence',
     says: 'Where you share a territory you may coexist: your forces there neither fight nor count.',
     when: announced,
+    owns: 'coexistence',
     changes: {
       // BG-23 They pass where their ally stands: coming in they would coexist.
       'ally.closes': (closes, { seat, ally, place }, owner, g) =>

@@ -120,6 +120,7 @@ const advantages = [
     rule: 'BG-09',
     name: 'The Voice',
     says: 'In your battle you may command the opponent to play, or not to play, a kind of card.',
+    owns: 'voice',
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: { 'battle.voice': { when: (_, owner, { fighters }) => fighters.includes(owner), run: speak } },
   }),

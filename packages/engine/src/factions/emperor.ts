@@ -79,6 +79,7 @@ const advantages = [
     name: 'Gifts to an ally',
     says: 'You may give spice to your ally at any time; it can be used at once.',
     alliance: true,
+    owns: 'gifts',
   }),
   advantage({
     id: 'emperor.ally-revival',

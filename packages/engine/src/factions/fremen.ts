@@ -179,6 +179,7 @@ const advantages = [
     name: 'Storm rule',
     says: 'The storm moves by cards that you draw a turn ahead.',
     when: (o) => o['storm.method'] !== 'dial',
+    owns: 'storm-card',
   }),
   advantage({
     id: 'fremen.storm-look',

@@ -1,16 +1,8 @@
 import { factionState } from '../board/forces.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
-import {
-  advantage,
-  consult,
-  type FactionSheet,
-  type Game,
-  inForce,
-  type Moments,
-  optionOf,
-  tell,
-} from '../hooks/hooks.ts'
+import { advantage, consult, type FactionSheet, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
 import { oneOf, yesNo } from '../hooks/shapes.ts'
+import type { Moments } from '../hooks/values-and-moments.ts'
 import { depthOf, end, type Frame, raise, raised } from '../kernel/flow.ts'
 import { pick } from '../kernel/rng.ts'
 import { type Faction, LEADER, LEADERS, type LeaderId } from '../model/factions.ts'
@@ -173,6 +165,7 @@ const advantages = [
     rule: 'HAR-05',
     name: 'Free card',
     says: 'Whenever you buy a card you draw another for nothing, if you have room.',
+    owns: 'second-card',
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: { 'card.bought': { when: (g, owner, { buyer }) => buyer === owner && hasRoom(g, owner), run: freeCard } },
   }),

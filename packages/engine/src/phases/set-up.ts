@@ -94,7 +94,7 @@ export const setUp = procedure<{ step: number; chair: number }>('set-up')({
     const { state } = g
     g.rules = g.rules.withFactions(state.chairs.map((chair) => chair.faction!))
     for (const chair of state.chairs) state.factions[chair.faction!] = newFaction(g, chair.faction!)
-    if (g.rules.owners['kwisatz-haderach'])
+    if (g.rules.owned['kwisatz-haderach'])
       state.kwisatzHaderach = { lost: 0, dead: false, usedIn: null, usedWith: null }
     if (g.rules.places.length > 0) state.places = g.rules.places
     layPiles(g)

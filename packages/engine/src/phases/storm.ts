@@ -22,10 +22,10 @@ import { tried } from '../procedures/tried-cards.ts'
 import { firstStorm } from './first-storm.ts'
 import { sectorAfter, stormDialers, stormOrder } from './storm-order.ts'
 
-/** STORM-07 The deck needs the Fremen where it is theirs. */
+/** STORM-07 The deck needs its owner where it is somebody's. */
 export const usesDeck = (g: Game): boolean => {
   const method = optionOf(g, 'storm.method')
-  return method === 'deck' || (method === 'deckIfFremen' && g.rules.advantages.has('fremen.storm-card'))
+  return method === 'deck' || (method === 'deckIfFremen' && g.rules.owned['storm-card'] !== undefined)
 }
 
 /** STORM-05 to STORM-13 Where the game opens with the storm it is placed on turn 1, if it has not been in the set-up, and stays. */

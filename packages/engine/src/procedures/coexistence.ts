@@ -181,8 +181,7 @@ const COEXISTENCE = { none, gf9Advisors, wbcToken, ahTerritory, wbcTerritory }
 
 /** The table's way, for the faction that has it. HW-19 Whoever may send no advisors still has those that are out. */
 export function coexistence(g: Game, of: Faction): Coexistence {
-  const { advantages } = g.rules
-  const found = advantages.get('bene-gesserit.wartime') ?? advantages.get('bene-gesserit.coexistence')
+  const found = g.rules.owned.coexistence
   return found?.owner === of && !found.suspended?.(g) ? COEXISTENCE[g.rules.options['bg.coexistence']] : none
 }
 
@@ -197,7 +196,7 @@ export const placesOf = (g: Game, of: Faction): Place[] => [
 
 /** MOVE-16 The storm has moved on: where parts of a territory are one again, forces of one faction there share a side (BG-14). */
 export function reuniteSides(g: Game): void {
-  const owner = g.rules.advantages.get('bene-gesserit.advisor')?.owner
+  const owner = g.rules.owned.advisors?.owner
   if (!owner || !optionOf(g, 'storm.cutsTerritories')) return
   const way = coexistence(g, owner)
   if (way.mixed) return
@@ -209,7 +208,7 @@ export function reuniteSides(g: Game): void {
 /** BG-14, BG-22 A turn begins: nothing is announced yet, and whoever stands alone is a fighter. */
 export function renewCoexistence(g: Game): void {
   g.state.declared = []
-  const owner = g.rules.advantages.get('bene-gesserit.coexistence')?.owner
+  const owner = g.rules.owned.coexistence?.owner
   if (owner) coexistence(g, owner).begins(g, owner)
   settleAdvisors(g, true)
 }

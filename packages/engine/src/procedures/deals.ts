@@ -1,6 +1,6 @@
 import { factionState } from '../board/forces.ts'
 import { answerIfAny, procedure } from '../hooks/flow.ts'
-import { consult, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, type Game, isOff, optionOf, tell } from '../hooks/hooks.ts'
 import { copy } from '../kernel/copy.ts'
 import { call, frameOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
@@ -36,8 +36,10 @@ export function spendable(g: Game, seat: Faction): number {
 }
 
 /** ALLY-05, DEAL-06 A gift of the Emperor to an ally is no bribe. */
-export const isGift = (g: Game, from: Faction, to: Faction): boolean =>
-  inForce(g, 'emperor.gifts') && g.rules.advantages.get('emperor.gifts')!.owner === from && areAllied(g.state, from, to)
+export function isGift(g: Game, from: Faction, to: Faction): boolean {
+  const { gifts } = g.rules.owned
+  return gifts?.owner === from && !isOff(g, gifts) && areAllied(g.state, from, to)
+}
 
 /** ALLY-05 Whether allies hand each other spice by a deal, to be used at once. */
 export const sharesSpice = (g: Game, from: Faction, to: Faction): boolean =>
@@ -89,9 +91,9 @@ export function fallDue(g: Game, moment: PayMoment, payer: Faction): void {
 /** Nobody can show what is another's; a prediction is its writer's alone. */
 export function isOwn(g: Game, from: Faction, what: Tellable): boolean {
   // AHBT-06 What is recorded and no card is shown to nobody.
-  if (what === 'traitors' && g.rules.owners.gholas === from) return false
+  if (what === 'traitors' && g.rules.owned.gholas?.owner === from) return false
   if (what === 'card-up' || what === 'card-kind') return consult(g, 'card.told', false, { by: from })
-  return what !== 'prediction' || g.rules.owners.prediction === from
+  return what !== 'prediction' || g.rules.owned.prediction?.owner === from
 }
 
 /** SECR-01, SECR-04 What one seat shows another. */
@@ -129,14 +131,14 @@ export function show(g: Game, from: Faction, to: Faction, what: Tellable): void 
 /** DR-EMP-5 Where a Karama may answer a gift; stopped, nothing is given. */
 const gift = procedure<{ from: Faction; to: Faction; amount: number }>('gift')({
   contests(g) {
-    contest(g, 'emperor.gifts', 'announce')
+    contest(g, g.rules.owned.gifts!.id, 'announce')
   },
   gives(g, f) {
     if (isGift(g, f.from, f.to)) payBribe(g, f.from, f.to, f.amount)
   },
 })
 const mayBeStopped = (g: Game, { from, to }: PayTerm): boolean =>
-  isGift(g, from, to) && g.rules.advantages.get('emperor.gifts')!.stops === 'announce'
+  isGift(g, from, to) && g.rules.owned.gifts!.stops === 'announce'
 
 /** DUEL-02, DUEL-06 What is no longer there is not given. */
 function give(g: Game, { from, to, card }: Extract<Term, { term: 'give' }>): void {

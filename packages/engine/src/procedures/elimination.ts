@@ -20,7 +20,7 @@ export function eliminate(g: Game, faction: Faction): void {
     pileOf(state, id).known = pileOf(state, id).known.filter(({ by }) => by !== faction)
   }
   for (const mark of state.marks ?? []) if (mark.of === faction) removeMark(g, mark)
-  if (g.rules.owners['kwisatz-haderach'] === faction) state.kwisatzHaderach = null
+  if (g.rules.owned['kwisatz-haderach']?.owner === faction) state.kwisatzHaderach = null
   state.forces = state.forces.filter((stack) => stack.of !== faction)
   leaveAlliance(state, faction)
   state.primaries = state.primaries.filter(({ primary, secondary }) => primary !== faction && secondary !== faction)

@@ -11,7 +11,8 @@ import { BATTLE, BATTLE_RESULTS } from './frames.ts'
 import { oathRefusesParting } from './oaths.ts'
 
 /** BID-02 Four cards, unless an advantage says otherwise. */
-export const handLimit = (g: Game, seat: Faction): number => consult(g, 'hand.limit', 4, { seat })
+export const HAND = 4
+export const handLimit = (g: Game, seat: Faction): number => consult(g, 'hand.limit', HAND, { seat })
 export const hasRoom = (g: Game, seat: Faction): boolean => factionState(g.state, seat).hand.length < handLimit(g, seat)
 
 /** Everybody who knew one such card in that hand knows it no longer. */

@@ -1,5 +1,6 @@
 import { factionState } from '../board/forces.ts'
-import { consult, follow, type Game, type PaidFor, tell } from '../hooks/hooks.ts'
+import { consult, follow, type Game, tell } from '../hooks/hooks.ts'
+import type { PaidFor } from '../hooks/values-and-moments.ts'
 import { frameOf } from '../kernel/flow.ts'
 import type { Faction } from '../model/factions.ts'
 import { AUCTION, SHIPMENT } from './frames.ts'

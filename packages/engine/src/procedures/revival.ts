@@ -90,7 +90,7 @@ export const deadOf = (g: Game, seat: Faction): Revivable[] => [
 ]
 
 const hasDeadKwisatz = ({ state, rules }: Game, seat: Faction): boolean =>
-  state.kwisatzHaderach?.dead === true && rules.owners['kwisatz-haderach'] === seat
+  state.kwisatzHaderach?.dead === true && rules.owned['kwisatz-haderach']?.owner === seat
 
 const kwisatzReturns = (g: Game, seat: Faction): boolean => hasDeadKwisatz(g, seat) && !g.state.kwisatzHaderach!.waits
 

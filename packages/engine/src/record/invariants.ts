@@ -2,12 +2,13 @@ import { everybody } from '../board/forces.ts'
 import { isArea, spiceDeckFor, territory, territoryOf } from '../board/map.ts'
 import { battlefieldOf, placeIn } from '../board/paths.ts'
 import type { Options } from '../editions/options.ts'
-import { consult, forcesOf } from '../hooks/hooks.ts'
-import { type Card, DRUG, deckFor, isCard, isSupply } from '../model/cards.ts'
+import { changeBy, consult, forcesOf, type Game } from '../hooks/hooks.ts'
+import { type Card, DRUG, deckFor, isCard } from '../model/cards.ts'
 import { type Faction, mercenaryOf } from '../model/factions.ts'
 import { OFF_MAP } from '../model/places.ts'
 import type { AreaId, FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
 import { gameOf } from '../play/engine.ts'
+import { HAND } from '../procedures/hands.ts'
 import { layCards } from '../procedures/piles.ts'
 import { compose, leadersOf } from '../tables/compose.ts'
 
@@ -60,9 +61,9 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
     say(`has ${own.mercenaries} mercenaries in reserve`)
   if (own.credit.cards + own.credit.shipments > own.spice)
     say(`promises an ally ${own.credit.cards + own.credit.shipments} spice and has ${own.spice}`)
-  // DR-50 Supplies do not count.
-  const limit = (id === 'harkonnen' ? 8 : 4) + own.hand.filter(isSupply).length
-  if (own.hand.length > limit && !state.stack.some((f) => f.proc === 'harkonnen.take-hand'))
+  const limit = mostCards(gameOf(state), id)
+  // HAR-13 Whoever has taken a hand gives as many cards back.
+  if (own.hand.length > limit && !state.stack.some((f) => f.ask?.kind === 'return-cards'))
     say(`holds ${own.hand.length} cards, more than ${limit}`)
   if (
     own.eliteRevived > consult(gameOf(state), 'revival.stars', 1, { seat: id }) &&
@@ -70,6 +71,17 @@ function factionFaults(state: GameState, id: Faction, own: FactionState): string
   )
     say('revived two starred forces in a turn')
   return [...faults, ...leaderFaults(state, id, own)]
+}
+
+/** BID-02 The highest limit of a hand, whatever is stopped or suspended now: it says who may buy, not who must discard. */
+function mostCards(g: Game, seat: Faction): number {
+  let most = HAND
+  let limit = HAND
+  for (const entry of g.rules.changes.get('hand.limit') ?? []) {
+    limit = changeBy(g, entry, limit, { seat })
+    most = Math.max(most, limit)
+  }
+  return most
 }
 
 function leaderFaults(state: GameState, id: Faction, { leaders }: FactionState): string[] {
@@ -103,6 +115,7 @@ function stackFaults(state: GameState): string[] {
   const { forces, order } = state
   const { 'bg.coexistence': model, 'storm.cutsTerritories': cut } = optionsIn(state)
   const mixed = model === 'wbcToken'
+  const { advisors } = gameOf(state).rules.owned
   const faults: string[] = []
   const stacks = new Set<string>()
   const sides = new Map<string, boolean>()
@@ -121,7 +134,7 @@ function stackFaults(state: GameState): string[] {
     const side = `${of} ${advisor} ${area}`
     if (stacks.has(side)) faults.push(`${of} has two stacks in ${area}`)
     stacks.add(side)
-    if (advisor && of !== 'bene-gesserit') faults.push(`${of} has advisors in ${area}`)
+    if (advisor && of !== advisors?.owner) faults.push(`${of} has advisors in ${area}`)
     const place = cut ? placeIn(battlefieldOf(area, state.storm.sector)) : territoryOf(area)
     const key = `${of} ${place}`
     if (!mixed && sides.has(key) && sides.get(key) !== advisor)

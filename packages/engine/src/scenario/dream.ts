@@ -5,7 +5,7 @@ import { fields, type Problems } from './read.ts'
 /** `{ tech: { heighliners: guild }, thumpers: 1, lasting: [fremen] }`: what Dream Rules keep. */
 export function placeDream(g: Game, value: unknown, problems: Problems): void {
   // Face dancers were dealt in the set-up.
-  const dancing = g.rules.owners.infiltrations !== undefined
+  const dancing = g.rules.owned.infiltrations !== undefined
   if (value === undefined && !dancing) return
   const given = fields(
     value ?? {},

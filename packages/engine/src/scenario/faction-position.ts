@@ -115,7 +115,7 @@ function placeForces(g: Game, faction: Faction, given: Record<string, unknown>, 
 }
 
 const hasAdvisors = (g: Game, faction: Faction): boolean =>
-  optionOf(g, 'bg.coexistence') !== 'none' && g.rules.advantages.get('bene-gesserit.advisor')?.owner === faction
+  optionOf(g, 'bg.coexistence') !== 'none' && g.rules.owned.advisors?.owner === faction
 
 /** `emperor.income: cancel`, `"*": ask`, or `emperor: { do: cancel, when: i-pay }`. */
 function ordersOf(g: Game, value: unknown, at: string, problems: Problems): Order[] {

@@ -244,7 +244,7 @@ function placeTable(g: Game, given: Record<string, unknown>, problems: Problems)
 }
 
 function placeKwisatz(g: Game, value: unknown, problems: Problems): void {
-  const known = g.rules.advantages.has('atreides.kwisatz-haderach')
+  const known = g.rules.owned['kwisatz-haderach'] !== undefined
   if (known) g.state.kwisatzHaderach = { lost: 0, dead: false, usedIn: null, usedWith: null }
   if (value === undefined) return
   const at = 'given.kwisatz-haderach'

@@ -10,13 +10,12 @@ import type {
   InPlay,
   LeaderFact,
   ModuleRule,
-  Moments,
   Ruleset,
-  Values,
 } from '../hooks/hooks.ts'
 import { forcesOf } from '../hooks/hooks.ts'
 import type { MarkSpec, Phase, PileSpec, SetUpStep } from '../hooks/module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from '../hooks/rules.ts'
+import type { Moments, Values } from '../hooks/values-and-moments.ts'
 import { byKey, emptyLists, keysOf } from '../kernel/table.ts'
 import { FACTIONS, type Faction, type LeaderId, MERCENARY_STRENGTH, mercenaryOf } from '../model/factions.ts'
 import type { PlaceSpec } from '../model/places.ts'
@@ -128,7 +127,7 @@ function build(composed: Composed, factions: readonly Faction[]): Ruleset {
     factions: composed.factions,
     strengths: composed.strengths,
     advantages: new Map(inPlay.map((a) => [a.id, a])),
-    owners: Object.fromEntries(inPlay.flatMap((a) => (a.owns ? [[a.owns, a.owner]] : []))),
+    owned: Object.fromEntries(inPlay.flatMap((a) => (a.owns ? [[a.owns, a]] : []))),
     changes: byKey(changesOf(inPlay, rules)),
     follows: byKey(followsOf(inPlay, rules)),
     procedures: PROCEDURES,

@@ -138,8 +138,8 @@ function spiceDeckOf(
 }
 
 function guessPrediction(v: View, rng: Rng): { faction: Faction; turn: number } {
-  const { options, owners } = compose(v.table, v.order)
-  const owner = owners.prediction
+  const { options, owned } = compose(v.table, v.order)
+  const owner = owned.prediction?.owner
   return {
     faction: pick(
       rng,
@@ -233,7 +233,7 @@ function reservesLeft(v: View, seat: Faction, { tanks, mercenaries }: FactionVie
 
 /** HAR-08 Those that cannot be placed are placed at random, as many in each place as are known to be there. */
 function dealLeaders(v: View, state: GameState, rng: Rng): void {
-  const captor = compose(v.table, v.order).owners.captives
+  const captor = compose(v.table, v.order).owned.captives?.owner
   for (const seat of everybody(v)) {
     const seen = v.factions[seat]!
     if (!seen.leaders.some((leader) => 'unplaced' in leader)) {
@@ -275,8 +275,8 @@ function dealLeaders(v: View, state: GameState, rng: Rng): void {
 
 /** AHBT-06 Who may have made traitors of which the viewer does not know. */
 function keeperOf({ table, order, me, outcome }: View): Faction | null {
-  const { gholas = null } = compose(table, order).owners
-  return outcome || gholas === me ? null : gholas
+  const keeper = compose(table, order).owned.gholas?.owner ?? null
+  return outcome || keeper === me ? null : keeper
 }
 
 /** AHBT-06 Leaders who live and have been in the tanks, but for main characters (MAIN-13). */

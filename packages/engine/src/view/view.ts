@@ -173,7 +173,7 @@ export function view(state: GameState, me: Viewer): View {
   const g = gameOf(state)
   const { rules } = g
   const sectors = sectorsFor(g)
-  const { owners } = rules
+  const { owned } = rules
   const frames = state.stack.map((f) => frameSeen(f, me, open))
   const v: View = {
     me,
@@ -227,8 +227,8 @@ export function view(state: GameState, me: Viewer): View {
     alliances: copy(state.alliances),
     primaries: copy(state.primaries),
     predicted: state.prediction !== null,
-    prediction: open || me === owners.prediction ? copy(state.prediction) : null,
-    kwisatzHaderach: kwisatzHaderach && kwisatzSeen(kwisatzHaderach, open || me === owners['kwisatz-haderach']),
+    prediction: open || me === owned.prediction?.owner ? copy(state.prediction) : null,
+    kwisatzHaderach: kwisatzHaderach && kwisatzSeen(kwisatzHaderach, open || me === owned['kwisatz-haderach']?.owner),
     battle: battle && {
       voice: copy(battle.voice),
       promises: copy(battle.promises),
@@ -270,8 +270,8 @@ export function view(state: GameState, me: Viewer): View {
     known: (isFaction(me) && state.factions[me]?.known) || [],
     countsHands: state.phase === 'bidding' || rules.options['secrecy.handCount'] === 'always',
     seesReserves: rules.options['secrecy.reserves'] === 'public',
-    knowsCaptives: open || me === owners.captives,
-    eyes: me === owners.infiltrations ? hostsOf(state) : NOBODY,
+    knowsCaptives: open || me === owned.captives?.owner,
+    eyes: me === owned.infiltrations?.owner ? hostsOf(state) : NOBODY,
   }
   for (const seat of state.order) v.factions[seat] = factionSeen(state, rules, seat, watcher)
   // MAIN-16 Whoever is out of the game has nothing to hide.

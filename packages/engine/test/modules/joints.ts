@@ -1,6 +1,7 @@
 import { addModule, type Faction, type Module } from '@arrakis/engine'
 import { procedure } from '../../src/hooks/flow.ts'
-import { type Game, type Moments, tell } from '../../src/hooks/hooks.ts'
+import { type Game, tell } from '../../src/hooks/hooks.ts'
+import type { Moments } from '../../src/hooks/values-and-moments.ts'
 import { refusal } from '../../src/kernel/result.ts'
 import { rolesIn } from '../../src/model/plan.ts'
 import { pay } from '../../src/procedures/payments.ts'

@@ -59,7 +59,7 @@ export const dreamMentatPause = procedure('dream.mentat-pause')({
   },
   /** DR-IX-5 Once it is known that nobody has won. */
   surveys(g) {
-    const owner = g.rules.owners.surveyor
+    const owner = g.rules.owned.surveyor?.owner
     if (owner) call(g, survey, { owner })
   },
 })

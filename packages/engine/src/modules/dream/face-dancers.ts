@@ -14,7 +14,7 @@ export const DANCERS = 'face-dancers'
 const CHOICE = 5
 
 /** Whose they are, if that faction plays. */
-export const masksOf = ({ owners }: Ruleset): Faction | undefined => owners.infiltrations
+export const masksOf = ({ owned }: Ruleset): Faction | undefined => owned.infiltrations?.owner
 const allLeaders = ({ sheets }: Ruleset): LeaderId[] =>
   [...sheets.values()].flatMap(({ leaders }) => leaders.map(({ id }) => id))
 

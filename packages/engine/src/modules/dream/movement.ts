@@ -1,6 +1,7 @@
 import { factionState } from '../../board/forces.ts'
 import { procedure } from '../../hooks/flow.ts'
-import type { ModuleRule, Moments } from '../../hooks/hooks.ts'
+import type { ModuleRule } from '../../hooks/hooks.ts'
+import type { Moments } from '../../hooks/values-and-moments.ts'
 import type { Faction } from '../../model/factions.ts'
 import type { GameState, LeaderState } from '../../model/state.ts'
 import { dreamIn, dreamOf } from './state.ts'

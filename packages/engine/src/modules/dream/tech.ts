@@ -1,6 +1,7 @@
 import { answerIfAny, ask, procedure } from '../../hooks/flow.ts'
-import { type Game, type ModuleRule, type Moments, tell } from '../../hooks/hooks.ts'
+import { type Game, type ModuleRule, tell } from '../../hooks/hooks.ts'
 import { oneOf } from '../../hooks/shapes.ts'
+import type { Moments } from '../../hooks/values-and-moments.ts'
 import { frameOf } from '../../kernel/flow.ts'
 import { pick } from '../../kernel/rng.ts'
 import { TECHS, type Tech } from '../../model/dream.ts'

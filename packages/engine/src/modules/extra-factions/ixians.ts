@@ -1,8 +1,9 @@
 import { factionState } from '../../board/forces.ts'
 import { answerOf, ask, procedure } from '../../hooks/flow.ts'
-import { advantage, type FactionSheet, type Game, inForce, type Moments, tell } from '../../hooks/hooks.ts'
+import { advantage, type FactionSheet, type Game, inForce, tell } from '../../hooks/hooks.ts'
 import { play } from '../../hooks/rules.ts'
 import { anAmount } from '../../hooks/shapes.ts'
+import type { Moments } from '../../hooks/values-and-moments.ts'
 import { depthOf, end, frameOf, raise, raised, topOf } from '../../kernel/flow.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { type Faction, LEADERS } from '../../model/factions.ts'
@@ -77,6 +78,7 @@ const advantages = [
     rule: 'AHIX-03',
     name: 'Sale of machines',
     says: 'When spice is collected you receive ten more.',
+    owns: 'machines',
     follows: { 'phase.opens': { when: (_, __, { phase }) => phase === 'collection', run: receive } },
   }),
   advantage({

@@ -1,8 +1,9 @@
 import { factionState } from '../../board/forces.ts'
 import { mustRelease, release } from '../../factions/harkonnen.ts'
 import { answerIfAny, ask, procedure } from '../../hooks/flow.ts'
-import { type Game, type Moments, tell } from '../../hooks/hooks.ts'
+import { type Game, tell } from '../../hooks/hooks.ts'
 import { oneOf } from '../../hooks/shapes.ts'
+import type { Moments } from '../../hooks/values-and-moments.ts'
 import { call, frameOf } from '../../kernel/flow.ts'
 import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
 import type { LeaderState } from '../../model/state.ts'
@@ -78,7 +79,7 @@ export const reckon = procedure<{ owner: Faction }>('main-characters.reckon')({
   },
   /** HAR-12 Before it is seen whose leaders are all gone. */
   releases(g) {
-    const captor = g.rules.owners.captives
+    const captor = g.rules.owned.captives?.owner
     if (captor && mustRelease(g, captor)) call(g, release, { owner: captor })
   },
   eliminates(g) {

@@ -1,6 +1,7 @@
 import { occupants, strongholdsOf } from '../../board/forces.ts'
 import { procedure } from '../../hooks/flow.ts'
-import { type Clash, type Game, type ModuleRule, type Moments, tell } from '../../hooks/hooks.ts'
+import { type Game, type ModuleRule, tell } from '../../hooks/hooks.ts'
+import type { Clash, Moments } from '../../hooks/values-and-moments.ts'
 import { refusal } from '../../kernel/result.ts'
 import type { Plan } from '../../model/answers.ts'
 import { type Card, isWorthless, kindOf } from '../../model/cards.ts'

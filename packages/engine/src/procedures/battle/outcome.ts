@@ -1,4 +1,5 @@
-import { type Clash, consult, type Game, tell } from '../../hooks/hooks.ts'
+import { consult, type Game, tell } from '../../hooks/hooks.ts'
+import type { Clash } from '../../hooks/values-and-moments.ts'
 import { type Frame, frameOf } from '../../kernel/flow.ts'
 import type { Plan } from '../../model/answers.ts'
 import type { Card } from '../../model/cards.ts'

@@ -1,5 +1,6 @@
 import { factionState, fightersIn } from '../../board/forces.ts'
-import { consult, type Game, inForce, optionOf, type Values } from '../../hooks/hooks.ts'
+import { consult, type Game, isOff, optionOf } from '../../hooks/hooks.ts'
+import type { Values } from '../../hooks/values-and-moments.ts'
 import { type Frame, frameOf } from '../../kernel/flow.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { keysOf } from '../../kernel/table.ts'
@@ -57,7 +58,8 @@ export const starsCount = (g: Game, seat: Faction): boolean => {
 /** ATR-10, ATR-11 Awake after seven forces lost in battle; in one territory, or with one leader, a turn. */
 export function kwisatzAvailable(g: Game, battle: Battle, seat: Faction, leader?: Plan['leader']): boolean {
   const kh = g.state.kwisatzHaderach
-  if (!kh || g.rules.owners['kwisatz-haderach'] !== seat || !inForce(g, 'atreides.kwisatz-haderach')) return false
+  const own = g.rules.owned['kwisatz-haderach']
+  if (!kh || own?.owner !== seat || isOff(g, own)) return false
   if (kh.lost < 7 || kh.dead) return false
   if (optionOf(g, 'atreides.kh.perTurn') === 'oneTerritory') return kh.usedIn === null || kh.usedIn === battle.territory
   if (kh.usedWith === null) return true

@@ -71,7 +71,7 @@ export const reanswer = procedure<{ again: Faction[] }>('battle-reanswer')({
   },
   looks(g, f) {
     const of = f.again.shift()
-    const by = g.rules.advantages.get('atreides.prescience')?.owner
+    const by = g.rules.owned.prescience?.owner
     if (!of || !by) {
       const { aggressor, defender } = battleOf(g)
       for (const seat of [aggressor, defender]) freeImpossible(g, seat)

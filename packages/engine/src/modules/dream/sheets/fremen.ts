@@ -8,11 +8,11 @@ import {
   type FactionSheet,
   type Game,
   inForce,
-  type Moments,
   optionOf,
   tell,
 } from '../../../hooks/hooks.ts'
 import { aPlace, oneOf, someOf } from '../../../hooks/shapes.ts'
+import type { Moments } from '../../../hooks/values-and-moments.ts'
 import { call, depthOf, end } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
 import type { Plan } from '../../../model/answers.ts'

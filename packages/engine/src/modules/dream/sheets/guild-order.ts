@@ -1,6 +1,7 @@
 import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
-import { type Game, inForce, type Moments, tell } from '../../../hooks/hooks.ts'
+import { type Game, inForce, tell } from '../../../hooks/hooks.ts'
 import { oneOf } from '../../../hooks/shapes.ts'
+import type { Moments } from '../../../hooks/values-and-moments.ts'
 import { depthOf, end, frameOf, raise, raised } from '../../../kernel/flow.ts'
 import type { Faction } from '../../../model/factions.ts'
 import { SHIPMENT_MOVEMENT } from '../../../procedures/frames.ts'

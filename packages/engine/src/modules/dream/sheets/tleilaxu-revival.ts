@@ -6,11 +6,11 @@ import {
   type Game,
   inForce,
   type ModuleRule,
-  type Moments,
   type Ruleset,
   tell,
 } from '../../../hooks/hooks.ts'
 import { anAmount, oneOf, someOf } from '../../../hooks/shapes.ts'
+import type { Moments } from '../../../hooks/values-and-moments.ts'
 import { end, frameOf } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
 import { type Faction, isLeader, LEADER, type LeaderId } from '../../../model/factions.ts'
