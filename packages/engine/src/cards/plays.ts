@@ -20,7 +20,7 @@ import {
   reviveForces,
   reviveLeader,
 } from '../procedures/revival.ts'
-import { HALF_PRICE, shipKinds } from '../procedures/shipment.ts'
+import { HALF_PRICE, shipKinds } from '../procedures/shipment-rules.ts'
 
 const GHOLA = 'tleilaxu-ghola'
 

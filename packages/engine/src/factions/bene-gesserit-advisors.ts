@@ -16,7 +16,7 @@ import { WINDOW } from '../procedures/frames.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest, lastsForTheTurn } from '../procedures/karama.ts'
 import { placeOf } from '../procedures/places.ts'
-import { fromOffPlanet } from '../procedures/shipment.ts'
+import { fromOffPlanet } from '../procedures/shipment-rules.ts'
 
 /** BG-05 to BG-07 */
 const accompany = procedure<{ owner: Faction } & Moments['shipment.landed']>('bene-gesserit.accompany', 'closed', {

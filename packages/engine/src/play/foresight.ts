@@ -13,10 +13,10 @@ import type { Side } from '../procedures/advisors.ts'
 import { BATTLE } from '../procedures/frames.ts'
 import { strengthOf } from '../procedures/leaders.ts'
 import { boundsOf, NO_STORM, rangeFor } from '../procedures/move-bounds.ts'
-import { goesThroughStorm, isStarred, journey, moveRefusal } from '../procedures/movement.ts'
+import { goesThroughStorm, isStarred, journey, moveRefusal } from '../procedures/move-rules.ts'
 import { sharesOf } from '../procedures/payments.ts'
 import { revivalCost } from '../procedures/revival.ts'
-import { comesThroughStorm, payeeOf, priceOf } from '../procedures/shipment.ts'
+import { comesThroughStorm, payeeOf, priceOf } from '../procedures/shipment-rules.ts'
 import { gameOf, refuse } from './engine.ts'
 
 /** What an answer would cost, so that a client can show it before it is sent. */

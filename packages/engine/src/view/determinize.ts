@@ -1,7 +1,5 @@
 import { everybody } from '../board/forces.ts'
 import { spiceDeckFor } from '../board/map.ts'
-import { offerMercenaries } from '../cards/mercenary.ts'
-import { answerIfAny } from '../hooks/flow.ts'
 import { forcesOf, type Game } from '../hooks/hooks.ts'
 import { copy } from '../kernel/copy.ts'
 import { type Frame, frameOf } from '../kernel/flow.ts'
@@ -9,26 +7,20 @@ import { below, pick, type Rng, shuffle } from '../kernel/rng.ts'
 import { unseal } from '../kernel/sealed.ts'
 import { without } from '../kernel/without.ts'
 import type { Plan } from '../model/answers.ts'
-import { type Card, DRUG, deckFor, isCard, kindOf } from '../model/cards.ts'
 import { extraGuessed } from '../model/extra-factions.ts'
-import { CHAIRS, type Faction, isFaction, LEADER, type LeaderId } from '../model/factions.ts'
+import { CHAIRS, type Faction, isFaction } from '../model/factions.ts'
 import type { TradeOffer, TradeOfferView } from '../model/harvest.ts'
-import { nowOf } from '../model/now.ts'
-import { planCards } from '../model/plan.ts'
-import type { BattleSecrets, FactionState, Force, GameState, LeaderState, SeenFact, SpiceCard } from '../model/state.ts'
-import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
+import type { BattleSecrets, FactionState, Force, GameState, SpiceCard } from '../model/state.ts'
+import { copyCredit, copyForce, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
 import { gameOf } from '../play/engine.ts'
 import { elementChoices, lowestPlan } from '../procedures/battle/plan.ts'
-import { results } from '../procedures/battle/results.ts'
-import { AUCTION, BATTLE, BATTLE_RESULTS, type Results, WINDOW } from '../procedures/frames.ts'
-import { handLimit } from '../procedures/hands.ts'
-import { layCards } from '../procedures/piles.ts'
-import { shipment } from '../procedures/shipment.ts'
-import { cardsTried } from '../procedures/tried-cards.ts'
-import { compose, factionsOf, leadersOf } from '../tables/compose.ts'
+import { AUCTION, BATTLE, BATTLE_RESULTS, WINDOW } from '../procedures/frames.ts'
+import { compose, factionsOf } from '../tables/compose.ts'
 import { duelGuessed } from './duel.ts'
+import { dealCards, wholeDeck } from './guessed-cards.ts'
+import { dealLeaders, dealTraitors, keeperOf, mainsGuessed, notesOf, returned } from './guessed-leaders.ts'
 import { guessPiles } from './piles.ts'
-import type { FactionView, FrameView, MainCharacterView, View } from './view.ts'
+import type { FactionView, FrameView, View } from './view.ts'
 
 /** A state this viewer cannot tell from the real one: what is hidden is dealt anew, with a fresh seed. */
 export function determinize(v: View, rng: Rng): GameState {
@@ -184,8 +176,6 @@ function dealFactions(v: View, state: GameState, rng: Rng): GameState {
   return state
 }
 
-const wholeDeck = (v: View): Card[] => [...deckFor(compose(v.table, v.order).options)]
-
 function deckUnseen(v: View, state: GameState, rng: Rng): void {
   state.treachery.deck = shuffle(rng, wholeDeck(v)).slice(0, v.treachery.count)
 }
@@ -231,224 +221,12 @@ function reservesLeft(v: View, seat: Faction, { tanks, mercenaries }: FactionVie
   return out
 }
 
-/** HAR-08 Those that cannot be placed are placed at random, as many in each place as are known to be there. */
-function dealLeaders(v: View, state: GameState, rng: Rng): void {
-  const captor = compose(v.table, v.order).owned.captives?.owner
-  for (const seat of everybody(v)) {
-    const seen = v.factions[seat]!
-    if (!seen.leaders.some((leader) => 'unplaced' in leader)) {
-      state.factions[seat]!.leaders = (seen.leaders as LeaderState[]).map(copyLeader)
-      continue
-    }
-    const hidden = shuffle(
-      rng,
-      seen.leaders.filter((leader) => 'unplaced' in leader),
-    )
-      .sort((a, b) => Number(a.foughtIn !== null) - Number(b.foughtIn !== null))
-      .map((leader) => leader.id)
-    // MAIN-14 Of a main character's death all would know.
-    const mortal = hidden.filter((id) => !LEADER[id].main)
-    const first = Math.min(seen.unplaced.captive, mortal.length - seen.unplaced.dead)
-    const dead = new Set(mortal.slice(first, first + seen.unplaced.dead))
-    const captive = new Set(hidden.filter((id) => !dead.has(id)).slice(0, seen.unplaced.captive))
-    state.factions[seat]!.leaders = seen.leaders.map((leader): LeaderState => {
-      if (!('unplaced' in leader)) return copyLeader(leader)
-      const isDead = dead.has(leader.id)
-      const held = captive.has(leader.id)
-      return {
-        id: leader.id,
-        holder: held ? captor! : seat,
-        dead: isDead,
-        faceDown: isDead,
-        deaths: isDead ? 1 : 0,
-        foughtIn: leader.foughtIn,
-        rests: false,
-        drugged: 0,
-        secret: isDead || held,
-      }
-    })
-  }
-  const capture = nowOf(v.now, 'capture')
-  if (state.captive !== null || capture?.asking?.kind !== 'captive') return
-  state.captive = state.factions[capture.loser]!.leaders.find((l) => l.holder === captor && !l.dead)?.id ?? null
-}
-
-/** AHBT-06 Who may have made traitors of which the viewer does not know. */
-function keeperOf({ table, order, me, outcome }: View): Faction | null {
-  const keeper = compose(table, order).owned.gholas?.owner ?? null
-  return outcome || keeper === me ? null : keeper
-}
-
-/** AHBT-06 Leaders who live and have been in the tanks, but for main characters (MAIN-13). */
-const returned = (state: GameState): LeaderId[] =>
-  everybody(state).flatMap((seat) =>
-    state.factions[seat]!.leaders.flatMap(({ id, dead, deaths }) =>
-      dead || deaths === 0 || LEADER[id].main ? [] : [id],
-    ),
-  )
-
-/** What the viewer has been shown. */
-const notesOf = ({ me }: View, state: GameState): readonly SeenFact[] =>
-  (isFaction(me) && state.factions[me]?.notes) || []
-
-function dealTraitors(v: View, state: GameState, rng: Rng): void {
-  // SETUP-07 Where own leaders are none their number is not told, and what was shown is all there is.
-  const rules = compose(v.table, v.order)
-  const { options } = rules
-  const knowsAll = (shown: LeaderId[], { traitors }: FactionView): boolean =>
-    shown.length === traitors || !options['traitors.ownLeaderAllowed']
-  const others = v.order.filter((seat) => seat !== v.me && typeof v.factions[seat]!.traitors === 'number')
-  const told = new Map<Faction, LeaderId[]>()
-  const inDeck: LeaderId[] = []
-  for (const note of notesOf(v, state)) {
-    if (note.saw === 'traitors') told.set(note.of, note.traitors)
-    // SKILL-20 Nobody holds what lies in the deck.
-    if (note.saw === 'traitor-deck' && !note.past) inDeck.push(...note.leaders)
-  }
-  const gone = v.order.flatMap((seat) => [...state.factions[seat]!.traitors, ...state.factions[seat]!.unchosen])
-  // DR-06 Nor does anybody hold what is seen of a pile of such cards.
-  for (const { id, traitors, elsewhere } of rules.piles) {
-    const pile = traitors ? v.piles?.[id] : undefined
-    if (!pile || !v.dream?.dancing) continue
-    const mine = Object.values(pile.hands).flatMap((cards) => (typeof cards === 'number' ? [] : cards))
-    gone.push(...([...pile.discard, ...pile.out, ...mine, ...(elsewhere?.(state, rules) ?? [])] as LeaderId[]))
-  }
-  const all = everybody(v).flatMap((seat) => leadersOf(v.table, seat).map(({ id }) => id))
-  const open = all.filter((leader) => !LEADER[leader].main && !gone.includes(leader) && !inDeck.includes(leader))
-  const pool = shuffle(rng, without(open, [...told.values()].flat()))
-  for (const seat of others) {
-    const own = state.factions[seat]!
-    const seen = v.factions[seat]!
-    const shown = told.get(seat)
-    const known = shown ?? []
-    const unknown = shown && knowsAll(shown, seen) ? 0 : (seen.traitors as number) - known.length
-    own.traitors = [...known, ...pool.splice(0, Math.max(0, unknown))]
-    own.unchosen = pool.splice(0, seen.unchosen as number)
-  }
-}
-
-/** MAIN-06 One of the traitors dealt to its faction. */
-const mainsGuessed = ({ lost, traitor }: MainCharacterView, state: GameState, rng: Rng): GameState['mains'] => {
-  if (!traitor) return { lost: [...lost] }
-  const { of, leader = null } = traitor
-  const { traitors } = state.factions[of]!
-  const known = 'leader' in traitor || traitors.length === 0
-  return { lost: [...lost], traitor: { of, leader: known ? leader : pick(rng, traitors) } }
-}
-
 /** HARV-21 What is offered unseen is some of the hand. */
 const offerGuessed = ({ give, want, ...offer }: TradeOfferView, state: GameState): TradeOffer => ({
   ...copy(offer),
   give: typeof give === 'number' ? (state.piles!.access!.hands[offer.by] ?? []).slice(0, give) : [...give],
   want: typeof want === 'number' ? (state.piles!.access!.hands[offer.to] ?? []).slice(0, want) : [...want],
 })
-
-/** Hands are dealt, with the cards I know to be in them, and the deck; and what lies face down on the board, which it gives. */
-function dealCards(v: View, state: GameState, rng: Rng): Card[] {
-  const others = v.order.filter((seat) => v.factions[seat]!.hand === null)
-  const must = new Map(others.map((seat) => [seat, mustHold(v, state, seat)]))
-  const known: Card[] = [
-    ...v.treachery.discard,
-    ...v.treachery.removed,
-    ...v.order.flatMap((seat) => v.factions[seat]!.hand ?? must.get(seat)!),
-  ]
-  for (const card of [v.treachery.up, v.treachery.top]) if (card) known.push(card)
-  // CARD-21 It lies with a leader.
-  for (const seat of everybody(v))
-    for (const leader of state.factions[seat]!.leaders) if (leader.drugged > 0) known.push(DRUG)
-  const { rules } = gameOf(state)
-  const onBoard = (v.marks ?? []).filter(({ what }) => layCards(rules, what))
-  for (const mark of onBoard) if ('face' in mark && isCard(mark.face)) known.push(mark.face)
-  const pool = shuffle(rng, without(wholeDeck(v), known))
-  const laid = pool.splice(0, onBoard.filter((mark) => 'hidden' in mark).length)
-  state.treachery.row = v.treachery.up ? [v.treachery.up] : []
-  // DR-ATR-2 Of what kind it is may have been told.
-  const told = notesOf(v, state).findLast((note) => note.saw === 'card-kind')
-  if (!v.treachery.up && told?.saw === 'card-kind' && told.turn === v.turn && told.left === v.treachery.row) {
-    const i = pool.findIndex((card) => kindOf(card) === told.kind)
-    if (i >= 0) state.treachery.row.push(...pool.splice(i, 1))
-  }
-  const sold = takeSeen(v, state, pool, known, rng)
-  while (state.treachery.row.length < v.treachery.row) state.treachery.row.push(pool.pop()!)
-  state.treachery.deck = v.treachery.top ? [v.treachery.top] : []
-  while (state.treachery.deck.length < v.treachery.count) state.treachery.deck.push(pool.pop()!)
-  pool.push(...sold)
-  for (const seat of others) state.factions[seat]!.hand = [...must.get(seat)!]
-  fillHands(v, state, others, pool, rng)
-  return laid
-}
-
-/** DR-08, DR-IX-2 Of cards that were seen together some are up for bid, in their piles; those that are gone from there are in hands. */
-function takeSeen(v: View, state: GameState, pool: Card[], known: readonly Card[], rng: Rng): Card[] {
-  const drawn = (cards: readonly Card[]): Card[] =>
-    cards.flatMap((card) => {
-      const i = pool.indexOf(card)
-      return i < 0 ? [] : pool.splice(i, 1)
-    })
-  const notes = notesOf(v, state)
-  const note = notes.findLast((one) => one.saw === 'row' && one.turn === v.turn)
-  const isSold = note?.saw === 'row' && v.phase === 'bidding'
-  const piles = isSold ? [...shuffle(rng, drawn(note.first)), ...shuffle(rng, drawn(note.second))] : []
-  const start = notes.find((one) => one.saw === 'starting-cards')
-  const began = v.turn === 0 || (v.turn === 1 && v.phase === 'bidding')
-  // One of them is in the own hand, and others may lie open by now.
-  const held = began && start?.saw === 'starting-cards' ? drawn(without(start.cards, known)) : []
-  const { row } = state.treachery
-  if (isSold) row.push(...piles.splice(Math.max(0, piles.length - (v.treachery.row - row.length))))
-  return shuffle(rng, [...held, ...piles])
-}
-
-/** The cards of a plan that lies open, until they are discarded or taken back. */
-function laidOpen(state: GameState, seat: Faction): Card[] {
-  const f = frameOf(state, BATTLE_RESULTS)
-  const next = f ? results.index.get(f.at)! : Number.POSITIVE_INFINITY
-  const held = (next <= results.index.get('settles')! && f?.at !== 'nobodyWins') || winnerAsked(f, seat)
-  const found = held ? f?.plans.find(({ of }) => of === seat) : undefined
-  if (found) return planCards(found.plan)
-  return [...announcedKarama(state, seat), ...offeredMercenary(state, seat), ...cardsTried(state, seat)]
-}
-
-const winnerAsked = (f: (Frame & Results) | undefined, seat: Faction): boolean =>
-  f?.ask?.kind === 'aftermath' && f.winner === seat
-
-/** KAR-10 A Karama announced with a shipment, and not yet laid. */
-function announcedKarama(state: GameState, seat: Faction): Card[] {
-  const f = frameOf(state, shipment)
-  const said = f && answerIfAny(f, 'ship', seat)
-  if (!said || said === 'pass' || said.kind !== 'reserves' || !said.karama) return []
-  const next = shipment.index.get(f.at)
-  return next !== undefined && next <= shipment.index.get('stopped')! ? [said.karama] : []
-}
-
-/** CARD-25 A Mercenary card shown to all, and not yet played. */
-const offeredMercenary = (state: GameState, seat: Faction): Card[] =>
-  frameOf(state, offerMercenaries)?.by === seat ? ['mercenary'] : []
-
-function mustHold(v: View, state: GameState, seat: Faction): Card[] {
-  const cards = [...v.factions[seat]!.known]
-  for (const card of without(laidOpen(state, seat), cards)) cards.push(card)
-  if (!state.battle?.locked.includes(seat)) return cards
-  const seen = notesOf(v, state).findLast((note) => note.saw === 'plan' && note.of === seat)
-  if (seen?.saw === 'plan') for (const card of without(planCards(seen.plan), cards)) cards.push(card)
-  return cards
-}
-
-/** The cards left over are in the other hands: as many as are counted, or spread within the limits. */
-function fillHands(v: View, state: GameState, others: readonly Faction[], pool: Card[], rng: Rng): void {
-  const g = gameOf(state)
-  for (const seat of others) {
-    const count = v.factions[seat]!.handCount
-    const { hand } = state.factions[seat]!
-    while (count !== null && hand.length < count && pool.length > 0) hand.push(pool.pop()!)
-  }
-  const open = others.filter((seat) => v.factions[seat]!.handCount === null)
-  while (pool.length > 0) {
-    const room = open.filter((seat) => state.factions[seat]!.hand.length < handLimit(g, seat))
-    const [seat] = shuffle(rng, [...(room.length > 0 ? room : open)])
-    if (!seat) return
-    state.factions[seat]!.hand.push(pool.pop()!)
-  }
-}
 
 /** Enough for what is promised to an ally, for the standing bid, and for a plan that was seen or lies open. */
 function settleSpice(v: View, state: GameState, rng: Rng): void {

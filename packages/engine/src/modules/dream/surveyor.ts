@@ -24,7 +24,7 @@ import { settleAdvisors } from '../../procedures/advisors.ts'
 import { allyCloses } from '../../procedures/allies.ts'
 import { dealForbidsEntry, dealForbidsLeaving } from '../../procedures/deal-terms.ts'
 import { contest } from '../../procedures/karama.ts'
-import { carry } from '../../procedures/movement.ts'
+import { carry } from '../../procedures/move-rules.ts'
 import { layMark } from '../../procedures/piles.ts'
 import { placeOf } from '../../procedures/places.ts'
 

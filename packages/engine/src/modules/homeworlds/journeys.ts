@@ -8,7 +8,7 @@ import { below, pick } from '../../kernel/rng.ts'
 import type { Move, Shipment } from '../../model/answers.ts'
 import type { Faction } from '../../model/factions.ts'
 import type { FactionState, Force, Stack, TerritoryId } from '../../model/state.ts'
-import { moveRefusal } from '../../procedures/movement.ts'
+import { moveRefusal } from '../../procedures/move-rules.ts'
 
 type Reserves = Extract<Shipment, { kind: 'reserves' }>
 

@@ -13,7 +13,7 @@ import { closedByAllies, stepsPast } from '../../procedures/allies.ts'
 import { SHIPMENT } from '../../procedures/frames.ts'
 import { areAllied } from '../../procedures/hands.ts'
 import { pay } from '../../procedures/payments.ts'
-import { fromOffPlanet } from '../../procedures/shipment.ts'
+import { fromOffPlanet } from '../../procedures/shipment-rules.ts'
 import { hasTop, ownersOfTop, skillsIn } from './held.ts'
 
 type Paid = { owner: Faction } & Moments['spice.paid']

@@ -9,7 +9,7 @@ import type { AreaId, Force, Stack } from '../../../model/state.ts'
 import { planOf, running } from '../../../procedures/battle/outcome.ts'
 import { musterOf } from '../../../procedures/battle/plan.ts'
 import { lose } from '../../../procedures/losses.ts'
-import { totalOf } from '../../../procedures/movement.ts'
+import { totalOf } from '../../../procedures/move-rules.ts'
 
 const stacksIn = ({ state }: Game, of: Faction, areas: readonly AreaId[]): Stack[] =>
   state.forces.filter((stack) => stack.of === of && areas.includes(stack.area))
