@@ -146,7 +146,7 @@ export {
 export type * from './model/offers.ts'
 export type { PlaceSpec } from './model/places.ts'
 export { drugs, explode, kills, killsOwn, type Named, type Roles, rolesIn } from './model/plan.ts'
-export { SKILLS, type Skill } from './model/skills.ts'
+export { countsForSkill, SKILLS, type Skill } from './model/skills.ts'
 export type {
   AreaId,
   Claim,

@@ -1,7 +1,7 @@
 import {
   type AreaId,
   type Card,
-  isWorthless,
+  countsForSkill,
   LEADER,
   type LeaderId,
   rolesIn,
@@ -35,15 +35,7 @@ const WORTH: Readonly<Record<Skill, number>> = {
   'rihani-decipherer': 2.5,
 }
 
-/** SKILL-11 Whether a card counts for a skill, as it would be played. */
-const COUNTS: Readonly<Partial<Record<Skill, (card: Card) => boolean>>> = {
-  'killer-medic': (card) => rolesIn({ weapon: null, defence: card }).defence.includes('poison'),
-  'master-of-assassins': (card) => rolesIn({ weapon: card, defence: null }).weapon.includes('poison'),
-  'prana-bindu-adept': (card) => rolesIn({ weapon: null, defence: card }).defence.includes('projectile'),
-  'swordmaster-of-ginaz': (card) => rolesIn({ weapon: card, defence: null }).weapon.includes('projectile'),
-  warmaster: isWorthless,
-}
-const serves = (s: Situation, skill: Skill): boolean => myHand(s).some((card) => COUNTS[skill]?.(card) ?? false)
+const serves = (s: Situation, skill: Skill): boolean => myHand(s).some((card) => countsForSkill(skill, card))
 
 const weighKeep: Judge<'skill.keep'> = (s, { offer }) =>
   offer.choices.map((skill) => because(skill, WORTH[skill] + (serves(s, skill) ? 1 : 0), 'skill.keep', { skill }))

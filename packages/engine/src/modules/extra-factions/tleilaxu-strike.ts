@@ -4,7 +4,7 @@ import { answerOf, ask, procedure } from '../../hooks/flow.ts'
 import { consult, follow, type Game, inForce, tell } from '../../hooks/hooks.ts'
 import { oneOf } from '../../hooks/shapes.ts'
 import { end, frameOf } from '../../kernel/flow.ts'
-import { CARD, type Card } from '../../model/cards.ts'
+import { CARD, type Card, isDefence } from '../../model/cards.ts'
 import { SHACKLES } from '../../model/extra-factions.ts'
 import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
 import type { TerritoryId } from '../../model/places.ts'
@@ -154,8 +154,6 @@ function blast(g: Game, { territory, leader }: Strike): void {
   state.spice = state.spice.filter(({ area }) => !areas.includes(area))
   slay(g, leader)
 }
-
-const isDefence = (card: Card): boolean => CARD[card].as?.defence !== undefined
 
 export const strikeDecisions = [
   oneOf('tleilaxu.defence', (g) => (frameOf(g.state, strike)?.what === ATTACK ? 'AHBT-04' : 'AHBT-15'), {

@@ -6,27 +6,18 @@ import { refusal } from '../../kernel/result.ts'
 import type { Plan } from '../../model/answers.ts'
 import { type Card, isWorthless, kindOf } from '../../model/cards.ts'
 import type { Faction, LeaderId } from '../../model/factions.ts'
-import { kills, planCards, rolesIn } from '../../model/plan.ts'
-import type { Skill } from '../../model/skills.ts'
+import { kills, rolesIn } from '../../model/plan.ts'
+import { type Skill, servesSkill } from '../../model/skills.ts'
 import { clashOf, planOf, running, slayerIn } from '../../procedures/battle/outcome.ts'
 import { leaderState } from '../../procedures/leaders.ts'
 import { hasTop, isDisc, leadsWith, ownSkilled, skillOf } from './held.ts'
-
-/** SKILL-11 The kinds of cards that five skills ask for, as they are played. */
-const WITH: Readonly<Partial<Record<Skill, (plan: Plan) => boolean>>> = {
-  'killer-medic': (plan) => rolesIn(plan).defence.includes('poison'),
-  'master-of-assassins': (plan) => rolesIn(plan).weapon.includes('poison'),
-  'prana-bindu-adept': (plan) => rolesIn(plan).defence.includes('projectile'),
-  'swordmaster-of-ginaz': (plan) => rolesIn(plan).weapon.includes('projectile'),
-  warmaster: (plan) => planCards(plan).some(isWorthless),
-}
 
 /** SKILL-18 A special card in the place of the weapon, which is no Cheap Hero. */
 const isOdd = ({ weapon }: Plan): boolean => weapon !== null && kindOf(weapon) === 'special'
 
 /** What the lower half of a skill adds to the leader who has it. */
 function ownBonus(skill: Skill, plan: Plan): number {
-  if (WITH[skill]?.(plan)) return 3
+  if (servesSkill(skill, plan)) return 3
   if (skill === 'mentat' || (skill === 'planetologist' && isOdd(plan))) return 2
   return skill === 'spice-banker' ? (plan.more?.banked ?? 0) : 0
 }
@@ -42,7 +33,7 @@ function bonusesOf({ state }: Game, side: Faction, plan: Plan): Bonus[] {
   const stands = front && front.leader !== leader && hasTop(state, side, front.skill, plan)
   const all = [
     ...(led ? [{ skill: led, leader, amount: ownBonus(led, plan) }] : []),
-    ...(stands ? [{ ...front, amount: WITH[front.skill]?.(plan) ? 1 : 0 }] : []),
+    ...(stands ? [{ ...front, amount: servesSkill(front.skill, plan) ? 1 : 0 }] : []),
   ]
   return all.filter(({ amount }) => amount > 0)
 }

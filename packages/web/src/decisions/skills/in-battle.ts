@@ -1,12 +1,12 @@
 import {
   type Card,
+  countsForSkill,
   type Faction,
   isOf,
   isWorthless,
   kindOf,
   LEADER,
   type LeaderId,
-  rolesIn,
   type Skill,
   STRONGHOLDS,
   territoryOf,
@@ -14,15 +14,11 @@ import {
 } from '@arrakis/engine'
 import { type Battle, canLead, leadersOf, opponentOf, worthOf } from '../battle/known.ts'
 
-/** SKILL-11 Whether a card of mine counts for a skill, as it would be played. */
-const COUNTS: Readonly<Partial<Record<Skill, (card: Card) => boolean>>> = {
-  'killer-medic': (card) => rolesIn({ weapon: null, defence: card }).defence.includes('poison'),
-  'master-of-assassins': (card) => rolesIn({ weapon: card, defence: null }).weapon.includes('poison'),
-  'prana-bindu-adept': (card) => rolesIn({ weapon: null, defence: card }).defence.includes('projectile'),
-  'swordmaster-of-ginaz': (card) => rolesIn({ weapon: card, defence: null }).weapon.includes('projectile'),
-  warmaster: isWorthless,
-  diplomat: isWorthless,
-  planetologist: (card) => kindOf(card) === 'special' && !isOf(card, 'cheap-hero'),
+/** Whether a card of mine counts for a skill, as it would be played. */
+function counts(skill: Skill, card: Card): boolean {
+  if (skill === 'diplomat') return isWorthless(card)
+  if (skill === 'planetologist') return kindOf(card) === 'special' && !isOf(card, 'cheap-hero')
+  return countsForSkill(skill, card)
 }
 
 /** What decides about a skill in a battle. */
@@ -71,7 +67,7 @@ export function skillFacts(view: View, own: HeldSkill, me: Faction, battle: Batt
     leader,
     worth: worthOf(view, leader),
     best: best && { leader: best.id, worth: best.strength },
-    cards: [...new Set(view.factions[me]?.hand ?? [])].filter(COUNTS[skill] ?? (() => false)),
+    cards: [...new Set(view.factions[me]?.hand ?? [])].filter((card) => counts(skill, card)),
     strongholds: new Set(held.map(({ area }) => territoryOf(area))).size,
     here: heaps.reduce((sum, { amount }) => sum + amount, 0),
     spice: view.factions[me]?.spice ?? 0,
