@@ -79,6 +79,37 @@ export const situationFrom = (
   fallback: () => fallback(stateOf(), view.me as Seat)!.answer,
 })
 
+/** Works something out once for each faction, for as long as what it depends on is the same object: a view, or a table. */
+export function onceFor<T>(
+  by: (s: Situation) => object,
+  work: (s: Situation, of: Faction) => T,
+): (s: Situation, of: Faction) => T {
+  const known = new WeakMap<object, Partial<Record<Faction, T>>>()
+  // Nearly always it is the same as before.
+  let key: object | null = null
+  let all: Partial<Record<Faction, T>> = {}
+  return (s, of) => {
+    const now = by(s)
+    if (now !== key) {
+      all = known.get(now) ?? {}
+      known.set(now, all)
+      key = now
+    }
+    const found = all[of]
+    if (found !== undefined) return found
+    const made = work(s, of)
+    known.get(now)![of] = made
+    return made
+  }
+}
+/** The same, as if nobody had stopped any advantage. */
+export const unstopped = (view: BotView): BotView => (view.flags.length > 0 ? { ...view, flags: [] } : view)
+
+export const byView = ({ view }: Situation): object => view
+export const byTable = ({ view }: Situation): object => view.table
+/** What the hands and leaders of a view tell. */
+export const byKept = ({ kept }: Situation): object => kept
+
 /** Own spice is known, that of others has been counted. */
 export const spiceOf = ({ view, chronicle }: Situation, of: Faction): number =>
   view.factions[of]!.spice ?? spiceCounted(chronicle, of)

@@ -37,6 +37,6 @@ test('Ixians part with spice more easily than others, as long as ten come in eac
   const state = create({ ...TABLE, options: { ...TABLE.options, 'ah.mainCharacters': '8' } }, 'income')
   const cost = (of: Faction): number => costNow(situation(state, of), 4, 8)
   assert.ok(cost('ixians') < cost('landsraad'))
-  state.factions.ixians!.leaders.find(({ id }) => id === 'inquisitor')!.dead = true
+  state.mains = { lost: ['inquisitor'] }
   assert.equal(cost('ixians'), cost('landsraad'))
 })

@@ -16,7 +16,7 @@ import {
 import { CRAWLER, houses, joints, omens, places } from '@arrakis/engine/test-modules'
 import { apprentice, explain, guildNavigator, mentat, newChronicle, playGame, random, remember } from '../src/index.ts'
 
-const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'landsraad']
+const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'choam']
 
 test('every level plays a table of nine with questions, cards and factions that it does not know', () => {
   const navigator = guildNavigator({ unit: 'nodes', amount: 20 })

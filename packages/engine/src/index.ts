@@ -250,16 +250,24 @@ export { determinize } from './view/determinize.ts'
 export { type DuelView, duelSeen } from './view/duel.ts'
 export {
   type AdvantageFact,
+  callsFor,
+  collectionWith,
   type Facts,
   factsOf,
   handLimitOf,
+  karamasOf,
   musterAgainst,
+  ownerOf,
+  payeeOf,
   rangeWith,
   shipKindsOf,
   shipPriceOf,
   starredRange,
+  stormTakes,
   type Traits,
   traitsOf,
+  userOf,
+  wormDevours,
 } from './view/facts.ts'
 export { isGoingOn, nowIn } from './view/now.ts'
 export { type MarkView, marksSeen, type PileView, pilesSeen } from './view/piles.ts'

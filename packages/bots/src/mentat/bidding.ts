@@ -1,14 +1,10 @@
-import { type Answer, type Card, type Faction, isDefence, isWeapon, nowOf } from '@arrakis/engine'
+import { type Answer, type Card, isDefence, isWeapon, nowOf, ownerOf } from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
 import { alliesOf, areAllied, type Situation, spiceOf } from '../situation.ts'
 import { cardWorth, cheapestKarama, meanWorth, myHand, roomIn } from './cards.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { costWithHelp, ownPart } from './lending.ts'
+import { costWithHelp, ownPart, payeeFor } from './lending.ts'
 import { keptBack, mySpice } from './purse.ts'
-
-/** EMP-03, HAR-05 Whose advantages change what a card costs or brings. */
-const PAID: Faction = 'emperor'
-const DRAWS_AGAIN: Faction = 'harkonnen'
 
 /** More than almost anybody pays for a card. */
 const BEYOND = 12
@@ -46,7 +42,7 @@ export function upWorth(s: Situation): number {
       else if (auction?.passed.includes(seer) && spiceOf(s, seer) > auction.high) worth *= 0.75
     }
   }
-  if (me === DRAWS_AGAIN && roomIn(s, me) > 1) worth += 0.9 * mean
+  if (roomIn(s, me) > 1 && ownerOf(view, 'second-card') === me) worth += 0.9 * mean
   // The last place in a hand is kept for something good.
   if (roomIn(s, me) === 1 && worth < 4.5) worth *= 0.75
   return worth
@@ -60,7 +56,7 @@ function priceWorth(s: Situation, price: number): number {
   // Into what the shipment and the battles of this turn need.
   const short = Math.max(0, ownPart(s, price, own, 'cards') - Math.max(0, own - keptBack(s)))
   cost += 0.35 * short
-  if (me !== PAID && alliesOf(view, me).includes(PAID)) cost *= 0.7
+  if (alliesOf(view, me).some((ally) => payeeFor(s, me, 'cards') === ally)) cost *= 0.7
   return cost
 }
 

@@ -1,5 +1,5 @@
-import { type Card, type CardKind, deckFor, type Faction, handLimitOf, kindOf } from '@arrakis/engine'
-import { handSize, type Situation } from '../situation.ts'
+import { CARD, type Card, type CardRow, deckFor, type Faction, handLimitOf, karamasOf, type Tag } from '@arrakis/engine'
+import { byTable, handSize, onceFor, type Situation, unstopped } from '../situation.ts'
 import { bestDead, leadersLeft } from './purse.ts'
 
 /** BID-02 */
@@ -9,8 +9,8 @@ export const myHand = ({ view, me }: Situation): readonly Card[] => view.faction
 export const holds = (s: Situation, card: Card): boolean => myHand(s).includes(card)
 
 /** BG-13 Whether a card serves its holder as a Karama. */
-export const servesAsKarama = ({ me, options }: Situation, card: Card): boolean =>
-  card === 'karama' || (me === 'bene-gesserit' && options['bg.worthlessAsKarama'] && kindOf(card) === 'worthless')
+export const servesAsKarama = (s: Situation, card: Card): boolean => karamas(s, s.me).has(card)
+const karamas = onceFor(byTable, ({ view }, of) => karamasOf(unstopped(view), of))
 
 /** What stands in a hand already, as far as it changes what another card is worth. */
 interface Needs {
@@ -25,16 +25,15 @@ interface Needs {
 function needsOf(hand: readonly Card[]): Needs {
   const needs = { projectile: 0, poison: 0, shield: 0, snooper: 0, hero: 0, special: [] as Card[] }
   for (const card of hand) {
-    const kind = kindOf(card)
-    if (kind === 'projectile-weapon' || kind === 'lasgun' || kind === 'stone-burner') needs.projectile++
-    else if (kind === 'poison-weapon') needs.poison++
-    else if (kind === 'projectile-defence') needs.shield++
-    else if (kind === 'poison-defence') needs.snooper++
-    else if (kind === 'cheap-hero') needs.hero++
-    else if (kind === 'special') needs.special.push(card)
+    const { as, kind } = CARD[card]
+    if (as?.weapon) needs[isPoison(as.weapon) ? 'poison' : 'projectile']++
+    if (as?.defence) needs[isPoison(as.defence) ? 'snooper' : 'shield']++
+    if (kind === 'cheap-hero') needs.hero++
+    else if (kind === 'special' && !as) needs.special.push(card)
   }
   return needs
 }
+const isPoison = (tags: readonly Tag[]): boolean => tags.includes('poison')
 
 /** The first of a kind is worth most, a second of the other kind nearly as much, doubles little. */
 const DEFENCE = { first: 5.5, other: 4.5, double: 1 }
@@ -42,15 +41,17 @@ const WEAPON = { first: 5.5, other: 4, double: 2 }
 const ranked = (table: typeof WEAPON, same: number, other: number): number =>
   same > 0 ? table.double : other > 0 ? table.other : table.first
 
-const BY_KIND: Readonly<Partial<Record<CardKind, (s: Situation, n: Needs, card: Card) => number>>> = {
-  'projectile-weapon': (_, n) => ranked(WEAPON, n.projectile, n.poison),
-  'poison-weapon': (_, n) => ranked(WEAPON, n.poison, n.projectile),
-  lasgun: (_, n) => ranked(WEAPON, n.projectile, n.poison) - (n.shield > 0 ? 1.5 : 0.5),
-  'stone-burner': (_, n) => ranked(WEAPON, n.projectile, n.poison) - 1,
-  'projectile-defence': (_, n) => ranked(DEFENCE, n.shield, n.snooper),
-  'poison-defence': (_, n) => ranked(DEFENCE, n.snooper, n.shield),
-  'cheap-hero': (s, n) => (n.hero > 0 ? 1.5 : 3) + (leadersLeft(s) <= 2 ? 2 : 0),
-  worthless: (s, _, card) => (servesAsKarama(s, card) ? 3.5 : 0),
+/** What a card for a battle plan is worth in the place in which it is worth most. */
+function battleWorth({ as, ignites, wins }: CardRow, n: Needs): number {
+  let worth = 0
+  if (as?.weapon) {
+    worth = isPoison(as.weapon) ? ranked(WEAPON, n.poison, n.projectile) : ranked(WEAPON, n.projectile, n.poison)
+    if (ignites) worth -= n.shield > 0 ? 1.5 : 0.5
+    else if (wins) worth -= 1
+  }
+  if (!as?.defence) return worth
+  const [same, other] = isPoison(as.defence) ? [n.snooper, n.shield] : [n.shield, n.snooper]
+  return Math.max(worth, ranked(DEFENCE, same, other))
 }
 
 const SPECIAL: Readonly<Partial<Record<Card, (s: Situation) => number>>> = {
@@ -64,8 +65,6 @@ const SPECIAL: Readonly<Partial<Record<Card, (s: Situation) => number>>> = {
   mercenaries: () => 2.5,
   supplies: () => 3,
   'break-conditioning': () => 1.5,
-  'weirding-way': () => 5,
-  chemistry: () => 5,
 }
 
 const lostForces = ({ view, me }: Situation): number => {
@@ -79,8 +78,11 @@ export function cardWorth(s: Situation, card: Card, others: readonly Card[]): nu
 }
 
 function worthBeside(s: Situation, card: Card, needs: Needs): number {
-  const byKind = BY_KIND[kindOf(card)]
-  const worth = byKind ? byKind(s, needs, card) : (SPECIAL[card]?.(s) ?? 1)
+  const row = CARD[card]
+  if (row.as) return battleWorth(row, needs)
+  if (row.kind === 'cheap-hero') return (needs.hero > 0 ? 1.5 : 3) + (leadersLeft(s) <= 2 ? 2 : 0)
+  if (row.kind === 'worthless') return servesAsKarama(s, card) ? 3.5 : 0
+  const worth = SPECIAL[card]?.(s) ?? 1
   return needs.special.includes(card) ? worth * 0.6 : worth
 }
 

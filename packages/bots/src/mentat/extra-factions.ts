@@ -3,7 +3,7 @@ import {
   type Card,
   type Faction,
   isLeader,
-  kindOf,
+  isWeapon,
   LEADER,
   type LeaderId,
   nowOf,
@@ -15,6 +15,7 @@ import {
 } from '@arrakis/engine'
 import type { BotPlay } from '../bot.ts'
 import { areAllied, type Situation, spiceOf } from '../situation.ts'
+import { classOf, DRUG, kills, LASGUN, NONE, POISON, PROJECTILE, SHIELD, WORTHLESS } from './battle/classes.ts'
 import { cardWorth, myHand, servesAsKarama } from './cards.ts'
 import { because, type Judge, type Judges, type PlayFinder, playOf } from './judge.ts'
 import { powerOf } from './nexus.ts'
@@ -76,8 +77,6 @@ const announce: Judge<'tleilaxu.announce'> = (s, { offer }) => {
   return [because([], 0, 'extra.spare'), because([...against], against.length, 'extra.betray')]
 }
 
-const isWeapon = (card: Card): boolean => kindOf(card).endsWith('weapon') || kindOf(card) === 'lasgun'
-
 /** AHBT-04 The strongest leader of an enemy, if there is something to attack with. */
 const attack: Judge<'tleilaxu.attack'> = (s, { offer }) => {
   const armed = myHand(s).some(isWeapon)
@@ -89,13 +88,14 @@ const attack: Judge<'tleilaxu.attack'> = (s, { offer }) => {
 }
 
 /** What a card does against a leader: the lasgun kills most surely, a worthless card is no loss. */
-const ARMS: Readonly<Partial<Record<ReturnType<typeof kindOf>, number>>> = {
-  'poison-weapon': 2,
-  'projectile-weapon': 1.9,
-  lasgun: 2.5,
-  worthless: 1,
+const ARMS: Readonly<Partial<Record<number, number>>> = {
+  [POISON]: 2,
+  [DRUG]: 2,
+  [PROJECTILE]: 1.9,
+  [LASGUN]: 2.5,
+  [WORTHLESS]: 1,
 }
-const armsWorth = (card: Card): number => ARMS[kindOf(card)] ?? -1
+const armsWorth = (card: Card): number => ARMS[classOf(card)] ?? -1
 
 const weapon: Judge<'tleilaxu.weapon'> = (_, { offer }) =>
   offer.choices.map((card) =>
@@ -104,7 +104,7 @@ const weapon: Judge<'tleilaxu.weapon'> = (_, { offer }) =>
 
 /** AHBT-05 The kind against which there is no defence in hand. */
 const voice: Judge<'tleilaxu.voice'> = (s, { offer }) => {
-  const shielded = myHand(s).includes('shield')
+  const shielded = myHand(s).some((card) => classOf(card) === SHIELD)
   return offer.choices.map((said) => {
     const wanted = shielded ? 'not poison-weapon' : 'not projectile-weapon'
     return because(said, said === wanted ? 1 : 0, said === 'pass' ? 'extra.spare' : 'extra.voice')
@@ -116,10 +116,10 @@ const defence: Judge<'tleilaxu.defence'> = (s, { offer }) => {
   const seen = s.view.marks?.flatMap((one) =>
     'face' in one && one.face && one.what !== 'control' ? [one.face] : [],
   )[0]
-  const kind = seen === undefined ? null : kindOf(seen as Card)
+  const against = seen === undefined ? null : classOf(seen as Card)
   return offer.choices.map((card) => {
-    if (card === 'pass') return because(card, kind === 'lasgun' ? 1 : 0, 'extra.spare')
-    const meets = kind === null || kindOf(card).split('-')[0] === kind.split('-')[0]
+    if (card === 'pass') return because(card, against === LASGUN ? 1 : 0, 'extra.spare')
+    const meets = against === null || (kills(against, NONE) && !kills(against, classOf(card)))
     return because(card, meets ? 0.5 : -0.5, 'extra.defend', { card })
   })
 }

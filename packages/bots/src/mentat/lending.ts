@@ -1,14 +1,16 @@
-import { type Faction, nowOf } from '@arrakis/engine'
+import { type Faction, nowOf, payeeOf } from '@arrakis/engine'
 import type { BotPlay } from '../bot.ts'
-import { alliesOf, type Situation, spiceOf } from '../situation.ts'
+import { alliesOf, type Situation, spiceOf, unstopped } from '../situation.ts'
 import { roomIn } from './cards.ts'
 import { type PlayFinder, playOf } from './judge.ts'
 import { costNow, costOf, keptBack } from './purse.ts'
+import { shipsBy } from './reach.ts'
 
 type Purchase = 'cards' | 'shipments'
 
-/** EMP-03, GUI-03 Who is paid for what the others buy: what these pay for an ally comes back to them at once. */
-const EARNS: Readonly<Partial<Record<Faction, Purchase>>> = { emperor: 'cards', guild: 'shipments' }
+/** EMP-03, GUI-03 Who is paid for what a faction buys: what these pay for an ally comes back to them at once. */
+export const payeeFor = ({ view }: Situation, of: Faction, what: Purchase): Faction | 'bank' =>
+  payeeOf(unstopped(view), of, what)
 
 /** What I keep beyond my own needs of the turn. */
 const SAVED = 4
@@ -18,11 +20,12 @@ const OWN_CARDS = 10
 const THEIRS = { returned: 0.1, gone: 0.7 }
 
 /** What allies have promised for my cards or shipments, as far as they have it back at once and pay it before I do. */
-function returned({ view, me }: Situation, what: Purchase): number {
+function returned(s: Situation, what: Purchase): number {
+  const { view, me } = s
   let sum = 0
   for (const ally of alliesOf(view, me)) {
     const { credit } = view.factions[ally]!
-    if (credit.first && EARNS[ally] === what) sum += credit[what]
+    if (credit.first && payeeFor(s, me, what) === ally) sum += credit[what]
   }
   return sum
 }
@@ -44,9 +47,12 @@ export const ownPart = (s: Situation, price: number, most: number, what: Purchas
   Math.min(price - Math.min(price, returned(s, what)), most)
 
 /** Whether an ally has yet to ship this turn, and pays for it. */
-export function allyShips({ view, me }: Situation): boolean {
+export function allyShips(s: Situation): boolean {
+  const { view, me } = s
   const phase = nowOf(view.now, 'movement-phase')
-  return phase !== undefined && alliesOf(view, me).some((of) => of !== 'fremen' && phase.waiting.includes(of))
+  return (
+    phase !== undefined && alliesOf(view, me).some((of) => phase.waiting.includes(of) && !shipsBy(s, of, 'arrival'))
+  )
 }
 
 /** What I promise for what comes back: all, but for what I may want to buy myself. */
@@ -74,8 +80,8 @@ export const creditPlay: PlayFinder = (s, plays): BotPlay | null => {
   const { credit } = view.factions[me]!
   const [ally] = alliesOf(view, me)
   if (!ally) return null
-  const first = EARNS[me] === what
-  if (!first && (credit[what] > 0 || (what === 'shipments' && ally === 'fremen'))) return null
+  const first = payeeFor(s, ally, what) === me
+  if (!first && (credit[what] > 0 || (what === 'shipments' && shipsBy(s, ally, 'arrival')))) return null
   const amount = first ? lent(s, ally, what) : spared(s, ally, what)
   if (amount < credit[what] + 2) return null
   return {

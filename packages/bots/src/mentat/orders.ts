@@ -14,9 +14,11 @@ const MOMENTS: readonly { card: Card; on: string }[] = [
   { card: 'break-conditioning', on: 'card.break-conditioning' },
 ]
 /** Powers that a faction is asked for only if it has ordered so, and that take a real Karama. */
-const POWERS: Readonly<Partial<Record<Faction, string>>> = { guild: 'guild.stop-shipment', fremen: 'fremen.call-worm' }
+const POWERS: readonly string[] = ['guild.stop-shipment', 'fremen.call-worm']
 /** An advantage that works outside battles. */
 const OUTSIDE = 'fremen.worm-immunity'
+
+const ownerIn = (advantage: string): Faction => advantage.slice(0, advantage.indexOf('.')) as Faction
 
 /** DR-22 The worthless card that pays for my fate, at tables with fates. */
 const fateOf = ({ view, me }: Situation): string | undefined => {
@@ -34,11 +36,10 @@ export function wantedOrders(s: Situation, known: readonly string[]): Order[] {
   // DR-IX-6 And a card before a battle can be given only then.
   if (alliesOf(view, me).length > 0 && hand.length > 2) orders.push({ on: 'ally.cards', do: 'ask' })
   for (const { card, on } of MOMENTS) if (hand.includes(card)) orders.push({ on, do: 'ask' })
-  const power = POWERS[me]
-  if (power && hand.includes('karama')) orders.push({ on: power, do: 'ask' })
+  if (hand.includes('karama')) for (const on of POWERS) if (ownerIn(on) === me) orders.push({ on, do: 'ask' })
   if (hand.some((card) => servesAsKarama(s, card)))
     for (const on of STOPPABLE) {
-      const owner = on.slice(0, on.indexOf('.')) as Faction
+      const owner = ownerIn(on)
       if (owner === me || !view.order.includes(owner)) continue
       orders.push(on === OUTSIDE ? { on, do: 'ask' } : { on, do: 'ask', when: 'my-battle' })
     }

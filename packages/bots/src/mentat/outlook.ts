@@ -15,7 +15,7 @@ import {
 import { type BotView, handSize, type Situation, spiceOf } from '../situation.ts'
 import { winChance } from './battle/odds.ts'
 import { stormRisk, wormRisk } from './perils.ts'
-import { type Brought, rangeOf, reinforcements, reservesOf, sizeOf } from './reach.ts'
+import { type Brought, collectedBy, reinforcements, reservesOf, sizeOf } from './reach.ts'
 
 interface Fighter {
   readonly of: Faction
@@ -346,7 +346,7 @@ function groundWorth(o: Outlook, id: TerritoryId, force: Force, chance: number):
   const count = sizeOf(force)
   if (count === 0) return 0
   const { view, me } = o.s
-  const rate = rangeOf(o.s, me) >= 3 ? 3 : 2
+  const rate = collectedBy(o.s, me)
   const lying = view.phase === 'mentat-pause' ? 0 : spiceIn(view, id)
   const value = force.normal + WORTH.elite * force.elite
   const lost =

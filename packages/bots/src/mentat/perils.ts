@@ -1,22 +1,30 @@
-import { type AreaId, area, type TerritoryId, territory } from '@arrakis/engine'
-import type { BotView, Situation } from '../situation.ts'
+import { type AreaId, area, stormTakes, type TerritoryId, territory, wormDevours } from '@arrakis/engine'
+import { type BotView, byTable, byView, onceFor, type Situation, unstopped } from '../situation.ts'
 
 /** BLOW-06 Worms come where spice has blown last, and seldom elsewhere. */
 const WORM = { last: 0.55, sand: 0.12 }
 
+const AT: TerritoryId = 'the-great-flat'
+/** Whether worms spare a faction's forces wherever they come, if nobody stops that. */
+const sparedByWorms = onceFor(byView, ({ view }, of) => !wormDevours(unstopped(view), of, AT))
+/** What part of a faction's forces a storm takes, if nobody stops what helps them. */
+export const lostToStorm = onceFor(byTable, ({ view }, of) => stormTakes(unstopped(view), of))
+
 /** The chance that a worm eats forces there before they have left. */
-export function wormRisk({ view, me, options }: Situation, id: TerritoryId): number {
-  if (view.turn >= options['game.maxTurns'] || me === 'fremen' || territory(id).terrain !== 'sand') return 0
+export function wormRisk(s: Situation, id: TerritoryId): number {
+  const { view, me, options } = s
+  if (view.turn >= options['game.maxTurns'] || territory(id).terrain !== 'sand' || sparedByWorms(s, me)) return 0
   return view.spiceDeck.last.includes(id) ? WORM.last : WORM.sand
 }
 
-/** The chance that the next storm passes over forces there. */
-export function stormRisk({ view, me }: Situation, id: TerritoryId): number {
+/** The chance that the next storm passes over forces there and takes them. */
+export function stormRisk(s: Situation, id: TerritoryId): number {
+  const { view, me } = s
   const { sheltered, needsWall, areas } = territory(id)
   if (sheltered && !(needsWall && view.wallBroken)) return 0
   let risk = 0
   for (const at of areas) risk = Math.max(risk, passes(view, at))
-  return me === 'fremen' ? risk / 2 : risk
+  return risk > 0 ? risk * lostToStorm(s, me) : 0
 }
 
 /** The storm moves one to six sectors, or as far as the card says that I have seen. */

@@ -1,5 +1,7 @@
-import { LEADER, strengthAt } from '@arrakis/engine'
-import { alliesOf, type Situation } from '../situation.ts'
+import { type Faction, LEADER, strengthAt, type TerritoryId, userOf } from '@arrakis/engine'
+import type { Situation } from '../situation.ts'
+import { countsOf } from './battle/muster.ts'
+import { priceTo, shipsBy } from './reach.ts'
 
 /** What one more spice is worth to a faction that holds so much: the last ones are dear, heaps are not. */
 export const spiceWorth = (held: number): number =>
@@ -16,12 +18,8 @@ export function costOf(price: number, held: number): number {
 export const costNow = (s: Situation, price: number, held: number): number =>
   costOf(price, held + sureIncome(s)) * (s.view.turn >= s.options['game.maxTurns'] - 1 ? 0.5 : 1)
 
-/** AHIX-03, MAIN-12 Ten spice come to the Ixians each turn, whatever happens, as long as their Inquisitor lives: they need not save. */
-function sureIncome({ view, me, options }: Situation): number {
-  if (me !== 'ixians' || options['modules.extraFactions'] === 'off') return 0
-  const lost = view.factions[me]!.leaders.some((one) => one.id === 'inquisitor' && 'dead' in one && one.dead)
-  return lost ? 0 : 10
-}
+/** AHIX-03, MAIN-12 Who sells machines has ten spice each turn, whatever happens: no need to save. */
+const sureIncome = ({ view, me }: Situation): number => (userOf(view, 'machines') === me ? 10 : 0)
 
 /** Own spice that nothing has been promised from. */
 export function mySpice({ view, me }: Situation): number {
@@ -29,15 +27,17 @@ export function mySpice({ view, me }: Situation): number {
   return Math.max(0, spice! - credit.cards - credit.shipments)
 }
 
+const CITY: TerritoryId = 'arrakeen'
+/** BATTLE-10 Whether spice helps a faction's forces in battle. */
+const needsSupport = (s: Situation, of: Faction): boolean => countsOf(s, of, of).support === 'spice'
+
 /** Spice kept for this turn's shipment and battles: whoever pays nothing to come to the planet needs little. */
 export function keptBack(s: Situation): number {
-  const { view, me, options } = s
+  const { view, me } = s
   const { reserves } = view.factions[me]!
   const waiting = reserves ? reserves.normal + reserves.elite : 0
-  const ships =
-    me === 'fremen' ? 0 : Math.min(waiting, 5) * (me === 'guild' || alliesOf(view, me).includes('guild') ? 0.5 : 1)
-  const supports = options['battle.dialing'] === 'spiceSupport' && me !== 'fremen' ? 2 : 0
-  return ships + supports
+  const ships = shipsBy(s, me, 'arrival') ? 0 : Math.min(waiting, 5) * priceTo(s, me, CITY)
+  return ships + (needsSupport(s, me) ? 2 : 0)
 }
 
 /** Leaders who can lead: at home and alive. */

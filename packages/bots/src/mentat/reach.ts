@@ -1,6 +1,7 @@
 import {
   type AreaId,
   area,
+  collectionWith,
   FAR,
   type Faction,
   type Force,
@@ -14,7 +15,7 @@ import {
   type TerritoryId,
   territory,
 } from '@arrakis/engine'
-import { type BotView, type Situation, spiceOf } from '../situation.ts'
+import { type BotView, byView, onceFor, type Situation, spiceOf, unstopped } from '../situation.ts'
 
 const CITIES: readonly TerritoryId[] = ['arrakeen', 'carthag']
 const GREAT_FLAT: AreaId = 'the-great-flat:14'
@@ -39,32 +40,31 @@ interface Ways {
   /** How far groups with a starred force among them go. */
   readonly starred: number
   readonly kinds: readonly ShipKind[]
+  /** What one ordinary force collects. */
+  readonly collects: number
   /** What one force costs, by territory, once that was asked. */
   readonly prices: Partial<Record<TerritoryId, number>>
 }
-const ways = new WeakMap<BotView, Partial<Record<Faction, Ways>>>()
-
-function waysOf({ view, options }: Situation, of: Faction): Ways {
-  let all = ways.get(view)
-  if (!all) {
-    all = {}
-    ways.set(view, all)
+const waysOf = onceFor(byView, ({ view, options }: Situation, of: Faction): Ways => {
+  const open = unstopped(view)
+  const inCity = holdsCity(view, of)
+  const range = rangeWith(open, of, inCity ? Number(options['ornithopters.range']) : 1)
+  return {
+    range,
+    starred: starredRange(open, of, range),
+    kinds: shipKindsOf(open, of),
+    collects: collectionWith(open, of, 'normal', inCity ? 3 : 2),
+    prices: {},
   }
-  const known = all[of]
-  if (known) return known
-  const open = { ...view, flags: [] }
-  const base = holdsCity(view, of) ? Number(options['ornithopters.range']) : 1
-  const range = rangeWith(open, of, base)
-  const found = { range, starred: starredRange(open, of, range), kinds: shipKindsOf(open, of), prices: {} }
-  all[of] = found
-  return found
-}
+})
 
 /** How far forces move: on foot, or with ornithopters from a city. */
 export const rangeOf = (s: Situation, of: Faction, elite = 0): number => waysOf(s, of)[elite > 0 ? 'starred' : 'range']
 /** The same from a city. */
 export const flyingRangeOf = ({ view, options }: Situation, of: Faction): number =>
-  rangeWith({ ...view, flags: [] }, of, Number(options['ornithopters.range']))
+  rangeWith(unstopped(view), of, Number(options['ornithopters.range']))
+/** COLL-03 */
+export const collectedBy = (s: Situation, of: Faction): number => waysOf(s, of).collects
 /** How they are shipped. */
 export const shipsBy = (s: Situation, of: Faction, kind: ShipKind): boolean => waysOf(s, of).kinds.includes(kind)
 
@@ -85,7 +85,7 @@ export function stepsTo(view: BotView, from: AreaId, to: TerritoryId): number {
 /** SHIP-03 What shipping one force there costs; it may be half a spice. */
 export function priceTo(s: Situation, of: Faction, to: TerritoryId): number {
   const { prices } = waysOf(s, of)
-  prices[to] ??= shipPriceOf({ ...s.view, flags: [] }, of, to)
+  prices[to] ??= shipPriceOf(unstopped(s.view), of, to)
   return prices[to]
 }
 

@@ -1,4 +1,13 @@
-import { type Answer, type Faction, type Force, LEADER, priceBeyond, type Revivable, strengthAt } from '@arrakis/engine'
+import {
+  type Answer,
+  type Faction,
+  type Force,
+  LEADER,
+  payeeOf,
+  priceBeyond,
+  type Revivable,
+  strengthAt,
+} from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
 import { areAllied, type Situation, spiceOf } from '../situation.ts'
 import { POWERS } from './battle/means.ts'
@@ -26,10 +35,10 @@ export function forcesWorth(s: Situation, of: Faction, normal: number, elite: nu
 
 /** AHBT-03, AHBT-11 What goes to somebody who can win by spice costs more than the spice: the more so the nearer they are. */
 function fedBy(s: Situation, price: number): number {
-  const payee = 'tleilaxu'
-  const { view, options } = s
+  const { view, me, options } = s
   if (options['modules.extraFactions'] === 'off' || options['tleilaxu.spiceWin'] === 'off') return 0
-  if (!view.order.includes(payee) || areAllied(view, s.me, payee)) return 0
+  const payee = payeeOf(view, me, 'revival')
+  if (payee === 'bank' || areAllied(view, me, payee)) return 0
   const rich = spiceOf(s, payee)
   const near = view.extra?.shown !== undefined && view.extra.shown >= view.turn - 1
   return price * (near ? 3 : rich > 24 ? 1.2 : rich > 12 ? 0.6 : 0.2)

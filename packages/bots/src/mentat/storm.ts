@@ -2,6 +2,7 @@ import { type Answer, area, below, type Faction, type Stack } from '@arrakis/eng
 import type { Candidate } from '../bot.ts'
 import { areAllied, type Situation } from '../situation.ts'
 import { because, type Judge, type Judges } from './judge.ts'
+import { lostToStorm } from './perils.ts'
 
 const SECTORS = 18
 /** How far two dials, or a card, send the storm. */
@@ -14,15 +15,16 @@ const passes = (from: number, by: number, sector: number): boolean => {
 }
 
 /** STORM-09 to STORM-11 How many of a stack a storm that moves so far would take. */
-function caught({ view, options }: Situation, stack: Stack, by: number, wallBroken: boolean): number {
+function caught(s: Situation, stack: Stack, by: number, wallBroken: boolean): number {
+  const { view, options } = s
   const { sector, territory } = area(stack.area)
   if (sector === 0) return 0
   const size = stack.normal + 2 * stack.elite
-  const halves = stack.of === 'fremen' && options['storm.fremenHalfLoss']
   const safe = view.sietches.includes(territory.id) || (territory.sheltered && !(territory.needsWall && wallBroken))
-  if (passes(view.storm.sector, by, sector)) return safe ? 0 : halves ? size / 2 : size
+  if (passes(view.storm.sector, by, sector)) return safe ? 0 : size * lostToStorm(s, stack.of)
   const leaves = by > 0 && sector === view.storm.sector && options['storm.lossSectors'] === 'startPassedAndFinal'
-  return leaves && !halves && !territory.sheltered && !view.sietches.includes(territory.id) ? size : 0
+  const harmed = leaves && !territory.sheltered && !view.sietches.includes(territory.id)
+  return harmed && lostToStorm(s, stack.of) === 1 ? size : 0
 }
 
 /** Whose side a force is on: mine and my allies' for me, everybody else's a little less against me. */

@@ -8,6 +8,7 @@ import {
   mainsSeen,
   marksSeen,
   nowIn,
+  ownerOf,
   pilesSeen,
 } from '@arrakis/engine'
 import type { BotView } from '../situation.ts'
@@ -51,7 +52,7 @@ export function lightView(state: GameState, me: Faction): BotView {
       up: treachery.rowSeenBy.includes(me) ? (treachery.row[0] ?? null) : null,
     },
     predicted: prediction !== null,
-    prediction: me === 'bene-gesserit' ? prediction : null,
+    prediction: me === ownerOf(state, 'prediction') ? prediction : null,
     duel: state.duel && duelSeen(state.duel, me, false),
     mains: state.mains && mainsSeen(state.mains, me, false),
     harvest: state.harvest && harvestSeen(state.harvest, me, false),

@@ -1,13 +1,15 @@
 import { fightersIn } from '../board/forces.ts'
 import { territory } from '../board/map.ts'
-import { consult, forcesOf } from '../hooks/hooks.ts'
+import { consult, forcesOf, type Owned } from '../hooks/hooks.ts'
 import type { ShipKind } from '../model/answers.ts'
+import { type Card, TREACHERY } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
 import type { Muster } from '../model/offers.ts'
 import type { Force, TerritoryId } from '../model/state.ts'
+import { newFaction } from '../phases/set-up.ts'
 import { musterFor } from '../procedures/battle/plan.ts'
-import { handLimit } from '../procedures/hands.ts'
+import { handLimit, isKarama } from '../procedures/hands.ts'
 import { ownKinds, priceOf } from '../procedures/shipment-rules.ts'
 import { compose } from '../tables/compose.ts'
 import { type OpenBoard, publicGame } from './public-game.ts'
@@ -96,6 +98,47 @@ export const rangeWith = (v: OpenBoard, seat: Faction, base: number): number =>
 /** DR-IX-4 And how far with a starred force among those who go. */
 export const starredRange = (v: OpenBoard, seat: Faction, range: number): number =>
   consult(publicGame(v), 'move.starred', range, { seat })
+/** COLL-03 How much a force collects where each collects so much. */
+export const collectionWith = (v: OpenBoard, seat: Faction, kind: keyof Force, base: number): number =>
+  consult(publicGame(v), 'collection.rate', base, { seat, kind })
+/** BLOW-06 Whether a worm would take a faction's forces. */
+export const wormDevours = (v: OpenBoard, seat: Faction, at: TerritoryId): boolean =>
+  consult(publicGame(v), 'worm.devours', true, { seat, territory: at })
+/** STORM-09 What part of a faction's forces a storm takes, if they do what they can. */
+export function stormTakes(v: OpenBoard, seat: Faction): number {
+  const g = publicGame(v)
+  const state = { ...g.state, factions: { [seat]: newFaction(g, seat) } }
+  return consult({ ...g, state }, 'storm.lost', 2, { seat }) / 2
+}
+/** Who gets what a faction pays for cards, for ships to the planet, or to have forces back. */
+export function payeeOf(v: OpenBoard, seat: Faction, what: 'cards' | 'shipments' | 'revival'): Faction | 'bank' {
+  const g = publicGame(v)
+  if (what === 'cards') return consult(g, 'treachery.payee', 'bank', { buyer: seat })
+  if (what === 'revival') return consult(g, 'revival.payee', 'bank', { seat, what: 'forces' })
+  return consult(g, 'shipment.payee', 'bank', { seat, kind: 'reserves', to: null })
+}
+/** BG-13 The cards that serve a faction as a Karama. */
+export function karamasOf(v: OpenBoard, seat: Faction): ReadonlySet<Card> {
+  const g = publicGame(v)
+  return new Set(CARDS.filter((card) => isKarama(g, seat, card)))
+}
+const CARDS = TREACHERY.map(({ id }) => id)
+/** TRAI-05 Whether a faction may call a traitor for somebody else's side, wherever they fight. */
+export const callsFor = (v: OpenBoard, seat: Faction, side: Faction, at: TerritoryId): boolean =>
+  consult(publicGame(v), 'traitor.calls', false, { seat, side, territory: at })
+
+/** Whose a thing of the game is. */
+export const ownerOf = (v: Pick<View, 'table' | 'order'>, what: Owned): Faction | undefined =>
+  compose(v.table, v.order).owned[what]?.owner
+/** Its owner, unless a module has suspended that; of these everybody sees whether one has. */
+export function userOf(
+  v: OpenBoard,
+  what: Extract<Owned, 'kwisatz-haderach' | 'machines' | 'prescience'>,
+): Faction | undefined {
+  const found = compose(v.table, v.order).owned[what]
+  return found?.suspended?.(publicGame(v)) ? undefined : found?.owner
+}
+
 export const handLimitOf = (v: OpenBoard, seat: Faction): number => handLimit(publicGame(v), seat)
 export const shipKindsOf = (v: OpenBoard, seat: Faction): readonly ShipKind[] => ownKinds(publicGame(v), seat)
 /** SHIP-03 What one of many forces from off the planet costs; half a spice is possible. */

@@ -27,8 +27,18 @@ function emptyFor(table: TableConfig): GameState {
   return state
 }
 
-/** A game of which only the open board is known: for rules that look at nothing else. */
+/** The last answer: several rules are asked of one board. */
+const last: { board: OpenBoard | null; game: Game | null } = { board: null, game: null }
+
+/** A game of which only the open board is known: for rules that look at nothing else, and change nothing. */
 export function publicGame(v: OpenBoard): Game {
+  if (last.board === v) return last.game!
+  last.game = gameWith(v)
+  last.board = v
+  return last.game
+}
+
+function gameWith(v: OpenBoard): Game {
   const rules = compose(v.table, v.order)
   const nothing = emptyFor(v.table)
   const state: GameState = {

@@ -1,12 +1,16 @@
 import {
   type Card,
+  callsFor,
   deckFor,
   everybody,
   type Faction,
   LEADER,
   type LeaderId,
+  leadersOf as leadersAt,
   type Options,
+  ownerOf,
   strengthAt,
+  type TerritoryId,
 } from '@arrakis/engine'
 import { alliesOf, type BotView, handSize, type Situation } from '../../situation.ts'
 import { CLASSES, classOf } from './classes.ts'
@@ -95,11 +99,11 @@ export interface AvailableLeader {
 
 type Leaders = Partial<Record<Faction, AvailableLeader[]>>
 const leaders = new WeakMap<object, Leaders>()
-const CAPTOR: Faction = 'harkonnen'
 
 /** LEAD-06 Living leaders by whom they serve, captives among them. */
 function allLeaders(view: BotView): Leaders {
   const found: Leaders = {}
+  const captor = ownerOf(view, 'captives')
   for (const seat of view.order) found[seat] = []
   // MAIN-16 Captives of somebody who is out of the game still fight.
   for (const seat of everybody(view)) {
@@ -114,7 +118,7 @@ function allLeaders(view: BotView): Leaders {
         continue
       }
       if (unplaced.home > 0) found[seat]!.push({ id, worth, chance: unplaced.home / lost, foughtIn })
-      if (unplaced.captive > 0) found[CAPTOR]?.push({ id, worth, chance: unplaced.captive / lost, foughtIn })
+      if (captor && unplaced.captive > 0) found[captor]?.push({ id, worth, chance: unplaced.captive / lost, foughtIn })
     }
   }
   return found
@@ -154,6 +158,12 @@ interface Traitors {
 }
 
 const traitors = new WeakMap<object, Traitors>()
+/** TRAI-01 A card for each leader of those who play, but for main characters (MAIN-03). */
+function traitorCards({ table, order }: BotView): number {
+  let count = 0
+  for (const of of order) for (const { id } of leadersAt(table, of)) if (!LEADER[id].main) count++
+  return count
+}
 
 function traitorsOf({ view, me, kept }: Situation): Traitors {
   let known = traitors.get(kept)
@@ -163,7 +173,7 @@ function traitorsOf({ view, me, kept }: Situation): Traitors {
     const safe = [...mine, ...(own.unchosen as LeaderId[])]
     const shown: Partial<Record<Faction, readonly LeaderId[]>> = {}
     for (const note of own.own!.notes) if (note.saw === 'traitors') shown[note.of] = note.traitors
-    known = { mine, safe, shown, pool: Math.max(DEALT, 5 * view.order.length - safe.length) }
+    known = { mine, safe, shown, pool: Math.max(DEALT, traitorCards(view) - safe.length) }
     traitors.set(kept, known)
   }
   return known
@@ -191,7 +201,9 @@ export function suspicion(s: Situation, by: Faction, leader: LeaderId): number {
 
 /** HAR-06 The chance that an opponent, or an ally of his who lends traitors, can call this leader. */
 export function betrayal(s: Situation, opponent: Faction, leader: LeaderId): number {
-  const called = suspicion(s, opponent, leader)
-  if (!alliesOf(s.view, opponent).includes(CAPTOR)) return called
-  return 1 - (1 - called) * (1 - suspicion(s, CAPTOR, leader))
+  let called = suspicion(s, opponent, leader)
+  for (const ally of alliesOf(s.view, opponent))
+    if (callsFor(s.view, ally, opponent, AT)) called = 1 - (1 - called) * (1 - suspicion(s, ally, leader))
+  return called
 }
+const AT: TerritoryId = 'arrakeen'

@@ -9,6 +9,7 @@ import {
   type Prescience,
   type Situations,
   strengthAt,
+  userOf,
   type VoiceCommand,
 } from '@arrakis/engine'
 import { type Situation, spiceOf } from '../../situation.ts'
@@ -209,7 +210,7 @@ function lead(
 }
 
 function sent(s: Situation, foe: Faction, at: Battleground, { id, worth }: AvailableLeader): Lead {
-  const kwisatz = foe === 'atreides' && awake(s, at)
+  const kwisatz = awake(s, foe, at)
   return {
     leader: id,
     worth: worth + (kwisatz ? 2 : 0),
@@ -219,16 +220,11 @@ function sent(s: Situation, foe: Faction, at: Battleground, { id, worth }: Avail
 }
 
 /** ATR-10 Others can only guess from the tanks how many forces were lost in battle. */
-function awake({ view }: Situation, at: Battleground): boolean {
+function awake({ view }: Situation, of: Faction, at: Battleground): boolean {
   const kwisatz = view.kwisatzHaderach
-  if (
-    !kwisatz ||
-    kwisatz.dead ||
-    view.mains?.lost.includes('paul') ||
-    (kwisatz.usedIn !== null && kwisatz.usedIn !== at.territory)
-  )
-    return false
-  return view.factions.atreides!.tanks.normal + view.turn >= 10
+  if (!kwisatz || kwisatz.dead || userOf(view, 'kwisatz-haderach') !== of) return false
+  if (kwisatz.usedIn !== null && kwisatz.usedIn !== at.territory) return false
+  return view.factions[of]!.tanks.normal + view.turn >= 10
 }
 
 type Arms = Pick<FoePlan, 'weapon' | 'defence'>

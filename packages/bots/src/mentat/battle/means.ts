@@ -10,6 +10,7 @@ import {
   type Plan,
   type PlanOffer,
   type Situations,
+  userOf,
 } from '@arrakis/engine'
 import { type Situation, spiceOf } from '../../situation.ts'
 import { cardWorth, myHand } from '../cards.ts'
@@ -165,8 +166,7 @@ function hasKwisatz(s: Situation, at: Battleground, leader: LeaderId | 'cheap-he
   if (offered && !offered.kwisatzHaderach) return false
   const { view, me, options } = s
   const kwisatz = view.kwisatzHaderach
-  if (me !== 'atreides' || !kwisatz || kwisatz.dead || view.mains?.lost.includes('paul') || (kwisatz.lost ?? 0) < 7)
-    return false
+  if (!kwisatz || kwisatz.dead || (kwisatz.lost ?? 0) < 7 || userOf(view, 'kwisatz-haderach') !== me) return false
   if (options['atreides.kh.perTurn'] === 'oneTerritory')
     return kwisatz.usedIn === null || kwisatz.usedIn === at.territory
   return kwisatz.usedWith === null || (kwisatz.usedWith === leader && leader !== 'cheap-hero')

@@ -1,5 +1,5 @@
-import { FACTIONS, type Faction, type Force, maxDial } from '@arrakis/engine'
-import { alliesOf, type Situation } from '../../situation.ts'
+import { type Faction, type Force, maxDial, ownerOf, userOf } from '@arrakis/engine'
+import { alliesOf, byKept, onceFor, type Situation } from '../../situation.ts'
 import { type AvailableLeader, betrayal, chanceOf, leadersOf } from './belief.ts'
 import { HERO, LASGUN, POISON, PROJECTILE, SHIELD, SNOOPER } from './classes.ts'
 import { type Counts, countsOf } from './muster.ts'
@@ -27,27 +27,15 @@ interface Quality {
   readonly sharpens: number
   /** How its forces count against each other faction, once that was asked. */
   readonly counts: Partial<Record<Faction, Counts>>
-  /** The chance that each other faction's leader turns out to be its traitor; NaN until asked. */
-  readonly betrayed: Float64Array
+  /** The chance that its leader turns out to be the traitor of each other faction, once that was asked. */
+  readonly betrayed: Partial<Record<Faction, number>>
 }
-
-const qualities = new WeakMap<object, Partial<Record<Faction, Quality>>>()
 
 const PREFERENCES = Array.from({ length: 16 }, (_, worth) => 1.6 ** worth)
 /** Stronger leaders are sent more often. */
 export const preference = (worth: number): number => PREFERENCES[worth]!
 
-export function qualityOf(s: Situation, of: Faction): Quality {
-  let all = qualities.get(s.kept)
-  if (!all) {
-    all = {}
-    qualities.set(s.kept, all)
-  }
-  all[of] ??= judge(s, of)
-  return all[of]
-}
-
-function judge(s: Situation, of: Faction): Quality {
+export const qualityOf = onceFor(byKept, (s, of): Quality => {
   const leaders = leadersOf(s, of, null)
   let weights = 0
   let sum = 0
@@ -60,9 +48,9 @@ function judge(s: Situation, of: Faction): Quality {
   const leads = leaders.length > 0 ? 1 : chanceOf(s, of, HERO)
   const [projectile, poison] = eitherOr(chanceOf(s, of, PROJECTILE) * leads, chanceOf(s, of, POISON) * leads)
   const [shield, snooper] = eitherOr(chanceOf(s, of, SHIELD) * leads, chanceOf(s, of, SNOOPER) * leads)
-  const side = [of, ...alliesOf(s.view, of)]
-  const speaks = side.includes('bene-gesserit')
-  const foresees = side.includes('atreides')
+  const side: readonly (Faction | undefined)[] = [of, ...alliesOf(s.view, of)]
+  const speaks = side.includes(ownerOf(s.view, 'voice'))
+  const foresees = side.includes(userOf(s.view, 'prescience'))
   return {
     leaders,
     leader: weights > 0 ? sum / weights : 0,
@@ -74,18 +62,17 @@ function judge(s: Situation, of: Faction): Quality {
     spoils: (speaks ? 0.65 : 1) * (foresees ? 0.75 : 1),
     sharpens: (speaks ? 1.2 : 1) * (foresees ? 1.2 : 1),
     counts: {},
-    betrayed: new Float64Array(FACTIONS.length).fill(Number.NaN),
+    betrayed: {},
   }
-}
+})
 
 /** Only one of two can be played. */
 const eitherOr = (a: number, b: number): [number, number] => [a * (1 - b / 2), b * (1 - a / 2)]
 
 /** The chance that the leader whom one sends is the other's traitor. */
 function betrayedBy(s: Situation, mine: Quality, by: Faction): number {
-  const index = FACTIONS.indexOf(by)
-  const known = mine.betrayed[index]!
-  if (!Number.isNaN(known)) return known
+  const known = mine.betrayed[by]
+  if (known !== undefined) return known
   let weights = 0
   let sum = 0
   for (const { id, worth, chance } of mine.leaders) {
@@ -94,7 +81,7 @@ function betrayedBy(s: Situation, mine: Quality, by: Faction): number {
     sum += weight * betrayal(s, by, id)
   }
   const found = weights > 0 ? sum / weights : 0
-  mine.betrayed[index] = found
+  mine.betrayed[by] = found
   return found
 }
 
