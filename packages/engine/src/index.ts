@@ -271,7 +271,7 @@ export {
 } from './view/facts.ts'
 export { isGoingOn, nowIn } from './view/now.ts'
 export { type MarkView, marksSeen, type PileView, pilesSeen } from './view/piles.ts'
-export { endClaims, type Prospect, phaseIsAhead, placesNeeded, placesToHold, prospects } from './view/prospects.ts'
+export { endClaims, type Prospect, phaseIsAhead, placesToHold, prospects } from './view/prospects.ts'
 export { redact } from './view/redact.ts'
 export { EVERYBODY, isKnown, isPlain, redactFor, seesChange, viewerBit } from './view/step.ts'
 export { type ChangedOption, type ShieldFact, type TableSheet, tableSheet } from './view/table-sheet.ts'

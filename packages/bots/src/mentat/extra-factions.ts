@@ -8,7 +8,6 @@ import {
   type LeaderId,
   nowOf,
   prospects,
-  STRONGHOLDS,
   strengthAt,
   type TerritoryId,
   territoryOf,
@@ -23,23 +22,26 @@ import { sizeOf } from './reach.ts'
 
 const enemy = (s: Situation, of: Faction): boolean => of !== s.me && !areAllied(s.view, s.me, of)
 
-/** The strongholds in which a faction has fighters. */
-const placesOf = ({ view }: Situation, of: Faction): number =>
-  STRONGHOLDS.filter((id) =>
-    view.forces.some((stack) => stack.of === of && !stack.advisor && territoryOf(stack.area) === id),
-  ).length
+/** How far the side of a faction is from victory. */
+const short = ({ view }: Situation, of: Faction): number => {
+  const { needed, points } = prospects(view).find(({ side }) => side.includes(of))!
+  return needed - points
+}
+
+/** Whoever holds nothing is so far from victory, more or less. */
+const FAR = 4
 
 /** AHLR-02 Whoever is nearest to victory, and strongest. */
 const order: Judge<'landsraad.order'> = (s, { offer }) =>
   offer.choices.map((of) => {
     if (of === 'pass') return because(of, 0, 'extra.spare')
-    const value = enemy(s, of) ? placesOf(s, of) + 0.03 * powerOf(s, of) : -1
+    const value = enemy(s, of) ? Math.max(0, FAR - short(s, of)) + 0.03 * powerOf(s, of) : -1
     return because(of, value, 'extra.hold', { faction: of })
   })
 
 /** AHLR-07 Only against somebody who is about to win. */
 const again: Judge<'landsraad.again'> = (s, { offer }) => {
-  const near = s.view.order.some((of) => enemy(s, of) && placesOf(s, of) > 2)
+  const near = s.view.order.some((of) => enemy(s, of) && short(s, of) < 2)
   return offer.choices.map((card) =>
     card === 'pass' ? because(card, 0, 'extra.spare') : because(card, near ? 1 : -1, 'extra.again'),
   )
@@ -193,8 +195,7 @@ export const extraFactionJudges = {
 export const seizePlay: PlayFinder = (s, plays): BotPlay | null => {
   const [card] = playOf(plays, 'ixians.seize')?.offer.choices ?? []
   if (!card || !enemy(s, 'ixians') || spiceOf(s, 'ixians') < RICH) return null
-  const near = prospects(s.view).find(({ side }) => side.includes('ixians'))
-  if (!near || near.needed - near.points > 1) return null
+  if (short(s, 'ixians') > 1) return null
   return { kind: 'ixians.seize', answer: card, reasons: [{ because: 'extra.seize', weight: 3 }] }
 }
 const RICH = 18

@@ -27,9 +27,6 @@ export function prospects(v: OpenBoard): Prospect[] {
 /** VICT-14, VICT-15 The places that count. */
 export const placesToHold = (v: OpenBoard): readonly TerritoryId[] => victoryPlaces(publicGame(v))
 
-/** VICT-03 How many of them a side needs. */
-export const placesNeeded = (v: OpenBoard, side: readonly Faction[]): number => needed(publicGame(v), side)
-
 /** VICT-08, VICT-09 Who may claim the game if nobody has won it, in the order in which they are heard. */
 export const endClaims = (v: OpenBoard): readonly Claim[] => claimsOf(publicGame(v))
 

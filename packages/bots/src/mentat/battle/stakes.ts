@@ -1,8 +1,9 @@
 import {
   type AreaId,
   type Faction,
-  placesNeeded,
+  type Prospect,
   placesToHold,
+  prospects,
   type TerritoryId,
   territory,
   territoryOf,
@@ -58,8 +59,9 @@ export function stakesOf(
   return { ...stakes, normal: FORCE.normal * later, elite: FORCE.elite * later }
 }
 
-/** Who fights in the places that count. */
+/** Who fights in the places that count, and what each side needs. */
 interface Board {
+  readonly sides: readonly Prospect[]
   readonly places: readonly TerritoryId[]
   readonly present: readonly (readonly Faction[])[]
 }
@@ -75,14 +77,14 @@ function boardOf({ view }: Situation): Board {
       const place = stack.advisor ? -1 : places.indexOf(territoryOf(stack.area))
       if (place >= 0) present[place]!.push(stack.of)
     }
-    board = { places, present }
+    board = { sides: prospects(view), places, present }
     boards.set(view, board)
   }
   return board
 }
 
 /** How much likelier a side wins this turn if it holds one more place. */
-function gain({ view }: Situation, { places, present }: Board, id: TerritoryId, of: Faction): number {
+function gain({ view }: Situation, { places, present, sides }: Board, id: TerritoryId, of: Faction): number {
   const side = [of, ...alliesOf(view, of)]
   let sure = 0
   let open = 0
@@ -94,7 +96,8 @@ function gain({ view }: Situation, { places, present }: Board, id: TerritoryId, 
     if (ours < present[i]!.length) open++
     else sure++
   }
-  const missing = placesNeeded(view, side) - sure
+  const { needed, besides } = sides.find((one) => one.side.includes(of))!
+  const missing = needed - besides - sure
   return reaches(missing - 1, open) - reaches(missing, open)
 }
 
