@@ -30,7 +30,7 @@ import { omens } from './modules/omens.ts'
 import { randomGame } from './support/random-game.ts'
 import { checkSecrets, checkViews } from './support/secrecy.ts'
 
-const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'landsraad']
+const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'choam']
 const both = [houses.id, omens.id]
 const tableOf = (modules: readonly string[], factions: readonly Faction[], preset = 'gf9-advanced'): TableConfig => ({
   preset,
@@ -72,7 +72,7 @@ test('a module brings factions with sheets of their own', () => {
   const state = create(table, 'nine')
   assert.equal(state.order.length, 9)
   assert.deepEqual(state.factions.ixians!.reserves, { normal: 16, elite: 4 })
-  assert.deepEqual(state.factions.landsraad!.leaders, [])
+  assert.deepEqual(state.factions.choam!.leaders, [])
   const sheet = tableSheet(table, state.order)
   assert.deepEqual(
     sheet.shields.find(({ faction }) => faction === 'tleilaxu')!.advantages.map(({ id }) => id),

@@ -20,9 +20,9 @@ import { omens } from './modules/omens.ts'
 import { randomGame } from './support/random-game.ts'
 import { checkSecrets, checkViews } from './support/secrecy.ts'
 
-const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'landsraad']
+const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'choam']
 /** The faction of the test module that has no dot. */
-const DOTLESS = 'landsraad'
+const DOTLESS = 'choam'
 
 /** Factions are settled, or chosen in the set-up; in every other game somebody may be eliminated. */
 const tableFor = (i: number): TableConfig => ({

@@ -51,7 +51,7 @@ test('with leader skills what a seat may not know changes nothing it sees', () =
 })
 
 test('with eight factions or more there is one skill card for each that has leaders', () => {
-  const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'landsraad']
+  const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'choam']
   const state = create(
     {
       preset: 'gf9-advanced',

@@ -55,7 +55,7 @@ function messagesOf(game: LocalGame): Map<TableViewer, Message[]> {
 }
 
 test('nine people at one browser are each told what is for them', () => {
-  const factions: Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'landsraad']
+  const factions: Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'choam']
   const table = { preset: 'gf9-basic', modules: [houses.id], seats: factions.map((faction) => ({ faction })) }
   const game = played(table, 'nine')
   const told = [...messagesOf(game)].filter(([as]) => game.lastMessage(as) !== null).map(([as]) => as)

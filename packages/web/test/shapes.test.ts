@@ -3,9 +3,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { type Answer, type AskedKind, type Card, CORE_FACTIONS, create, pending, play, question } from '@arrakis/engine'
+import {
+  type Answer,
+  type AskedKind,
+  type Card,
+  CORE_FACTIONS,
+  create,
+  type Decision,
+  type Faction,
+  fallback,
+  pending,
+  play,
+  question,
+} from '@arrakis/engine'
+import { houses, omens } from '@arrakis/engine/test-modules'
 import type { Locator, Page } from 'playwright-core'
 import { build, type Plugin } from 'vite'
+import { leanDataPlugin } from '../build/lean-data-plugin.ts'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { en } from './support/english.ts'
@@ -26,6 +40,19 @@ const withoutOwnForms: Plugin = {
   },
 }
 
+/** Its rules workers know modules of the tests besides, as the workers of somebody's own client might. */
+const withTestModules: Plugin = {
+  name: 'with-test-modules',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/src/rules-worker/module-bundle.ts')) return null
+    return `${code.replace('DRAFTS, ', '')}
+      import { DRAFTS as drafts } from '@arrakis/engine/modules'
+      import { houses, omens } from '@arrakis/engine/test-modules'
+      export const DRAFTS = [...drafts, houses, omens]`
+  },
+}
+
 const dir = mkdtempSync(join(tmpdir(), 'arrakis-shapes-'))
 after(() => rmSync(dir, { recursive: true, force: true }))
 const here = world(async () => {
@@ -35,6 +62,7 @@ const here = world(async () => {
     root,
     configFile: join(root, 'vite.config.ts'),
     plugins: [withoutOwnForms],
+    worker: { plugins: () => [leanDataPlugin(), withTestModules] },
     build: made,
     logLevel: 'error',
   })
@@ -206,4 +234,34 @@ test('a place can be tapped on the board or chosen from a list', async () => {
   })
   assert.equal(sent, at.decision.offer.places[0])
   assert.equal(await answered(at, (page) => press(page, 'Pass'), PHONE), 'pass')
+})
+
+/** The first question of a kind at a table of nine with factions, cards and questions of which the client knows nothing. */
+function amongStrangers<K extends 'omens.keep' | 'omens.show'>(kind: K, of?: Faction): FoundPosition<K> {
+  const seats = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'choam'].map((faction) => ({ faction: faction as Faction }))
+  const state = create({ preset: 'gf9-basic', modules: [houses.id, omens.id], seats }, 'strangers')
+  while (!state.outcome) {
+    const seat = of && pending(state).includes(of) ? of : pending(state)[0]!
+    const asked = question(state, seat)
+    if (asked?.kind === kind) return { state, seat, decision: asked as Decision<K> }
+    play(state, fallback(state, seat)!)
+  }
+  throw new Error(`nobody was asked ${kind}`)
+}
+
+test('questions of a module that the client does not know are asked and answered by a faction it has not drawn', async () => {
+  const keep = amongStrangers('omens.keep')
+  const kept = await answered(keep, async (page, { choices }) => {
+    const names = (await buttons(page).allInnerTexts()).map((name) => name.toLowerCase())
+    assert.deepEqual(names, choices.map(en.game.thingName))
+    await buttons(page).first().click()
+  })
+  assert.equal(kept, keep.decision.offer.choices[0])
+
+  const shown = await answered(amongStrangers('omens.show', 'choam'), async (page) => {
+    const card = page.locator('.factions-list > li', { hasText: en.game.factionName('choam') })
+    assert.ok((await card.locator('svg path').count()) > 0, 'it has a sign all the same')
+    await buttons(page).first().click()
+  })
+  assert.equal(shown, 'yes')
 })

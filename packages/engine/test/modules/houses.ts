@@ -20,7 +20,7 @@ const sheet = (
   ...more,
 })
 
-/** Three more factions and room for all: one starts on the board, one is stronger than its discs say, one has neither leaders nor a dot. */
+/** Three more factions and room for all: one starts on the board, one is stronger than its discs say, one has neither leaders nor a dot, nor anything drawn or written for it. */
 export const houses: Module = {
   id: 'test.houses',
   seats: 9,
@@ -41,7 +41,7 @@ export const houses: Module = {
         ],
       },
     ),
-    sheet('landsraad', [], { dot: false }),
+    sheet('choam', [], { dot: false }),
   ],
 }
 addModule(houses)

@@ -90,7 +90,7 @@ test('a game of nine with decks and marks of modules, walked by everybody, hides
     {
       options: { 'game.maxTurns': 1 },
       modules: [houses.id, omens.id],
-      factions: [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'landsraad'],
+      factions: [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'choam'],
     },
     24,
   ))

@@ -11,7 +11,7 @@ const PEOPLE: readonly Person[] = ['Ann', 'Bob', 'Cid', 'Dee', 'Eve', 'Fay', 'Gu
   id: name.toLowerCase(),
   name,
 }))
-const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'landsraad']
+const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'choam']
 
 const tableOf = (factions: readonly Faction[], modules?: readonly string[]): NewTable => ({
   name: 'A table',
