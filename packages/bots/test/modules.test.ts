@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  addModule,
   CORE_FACTIONS,
+  create,
   type Faction,
   invariants,
   pending,
@@ -15,6 +17,12 @@ import {
 } from '@arrakis/engine'
 import { CRAWLER, houses, joints, omens, places } from '@arrakis/engine/test-modules'
 import { apprentice, explain, guildNavigator, mentat, newChronicle, playGame, random, remember } from '../src/index.ts'
+import { cardWorth, servesAsKarama } from '../src/mentat/cards.ts'
+import { payeeFor } from '../src/mentat/lending.ts'
+import { lostToStorm, stormRisk, wormRisk } from '../src/mentat/perils.ts'
+import { keptBack } from '../src/mentat/purse.ts'
+import { collectedBy } from '../src/mentat/reach.ts'
+import { situation } from './support/position.ts'
 
 const NINE: readonly Faction[] = [...CORE_FACTIONS, 'ixians', 'tleilaxu', 'choam']
 
@@ -72,4 +80,57 @@ test('bots fight on worlds and on a docked place, and play on from there', () =>
     assert.deepEqual(invariants(state), [])
   }
   for (const place of ['caladan', CRAWLER]) assert.ok(fought.has(place), place)
+})
+
+/** A faction with the talents of several others. */
+const STRANGER: Faction = 'ecaz'
+addModule({
+  id: 'test.stranger',
+  sheets: [
+    {
+      faction: STRANGER,
+      leaders: [],
+      spice: 10,
+      freeRevival: 1,
+      elites: 0,
+      start: [],
+      traitorsKept: 1,
+      cardsDealt: 1,
+      decisions: [],
+      plays: [],
+      advantages: [
+        {
+          id: `${STRANGER}.talents`,
+          rule: 'FRE-07',
+          name: 'Talents',
+          says: 'Worms and storms spare you, ships cost you nothing, and others pay you for cards.',
+          changes: {
+            'worm.devours': (devours, { seat }, owner) => devours && seat !== owner,
+            'storm.lost': (lost, { seat }, owner) => (seat === owner ? 0 : lost),
+            'shipment.price': (price, { seat }, owner) => (seat === owner ? 0 : price),
+            'treachery.payee': (payee, { buyer }, owner) => (buyer === owner ? payee : owner),
+            'karama.card': (serves, { seat, card }, owner) => serves || (seat === owner && card === 'kulon'),
+            'collection.rate': (rate, { seat }, owner) => (seat === owner ? rate + 2 : rate),
+          },
+        },
+      ],
+    },
+  ],
+})
+
+test('what a faction can do that no bot has heard of is asked of the table', () => {
+  const factions: readonly Faction[] = [STRANGER, 'atreides', 'emperor', 'fremen', 'guild']
+  const seats = factions.map((faction) => ({ faction }))
+  const state = create({ preset: 'gf9-advanced', modules: ['test.stranger'], seats }, 'stranger')
+  const mine = situation(state, STRANGER)
+  const theirs = situation(state, 'atreides')
+  const place = 'the-great-flat'
+  assert.deepEqual([wormRisk(mine, place), stormRisk(mine, place), lostToStorm(mine, 'fremen')], [0, 0, 0.5])
+  assert.ok(wormRisk(theirs, place) > 0)
+  assert.equal(payeeFor(theirs, 'atreides', 'cards'), STRANGER)
+  assert.equal(payeeFor(theirs, 'atreides', 'shipments'), 'guild')
+  assert.deepEqual([servesAsKarama(mine, 'kulon'), servesAsKarama(theirs, 'kulon')], [true, false])
+  assert.ok(cardWorth(mine, 'kulon', []) > cardWorth(theirs, 'kulon', []))
+  assert.ok(keptBack(mine) < keptBack(theirs))
+  assert.equal(collectedBy(mine, STRANGER), collectedBy(mine, 'guild') + 2)
 })
