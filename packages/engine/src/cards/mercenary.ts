@@ -11,6 +11,7 @@ import { type Faction, mercenaryOf } from '../model/factions.ts'
 import type { Situations } from '../model/now.ts'
 import type { LeaderState } from '../model/state.ts'
 import { holds, playCard, showAll } from '../procedures/hands.ts'
+import { newLeader } from '../procedures/leaders.ts'
 
 const CARD = 'mercenary'
 /** CARD-25 How many tokens a card brings. */
@@ -29,17 +30,7 @@ function engage(g: Game, seat: Faction, as: Answer<'mercenary'>['as']): void {
     own.mercenaries += TOKENS
   } else {
     own.leaders = own.leaders.filter((leader) => leader.id !== mercenaryOf(seat))
-    own.leaders.push({
-      id: mercenaryOf(seat),
-      holder: seat,
-      dead: false,
-      faceDown: false,
-      deaths: 0,
-      foughtIn: null,
-      rests: false,
-      drugged: 0,
-      secret: false,
-    })
+    own.leaders.push(newLeader(mercenaryOf(seat), seat))
   }
   tell(g, { type: 'mercenariesHired', by: seat, as })
 }

@@ -12,6 +12,7 @@ import { deckFor } from '../model/cards.ts'
 import { CHAIRS, type Chair, type Faction } from '../model/factions.ts'
 import type { FactionState } from '../model/state.ts'
 import { draw } from '../procedures/hands.ts'
+import { newLeader } from '../procedures/leaders.ts'
 import { layPiles } from '../procedures/piles.ts'
 import { dealTraitors, traitorDecisions } from './deal-traitors.ts'
 import { firstStorm } from './first-storm.ts'
@@ -208,17 +209,7 @@ export function newFaction(g: Game, faction: Faction): FactionState {
     hand: [],
     traitors: [],
     unchosen: [],
-    leaders: sheet.leaders.map(({ id }) => ({
-      id,
-      holder: faction,
-      dead: false,
-      faceDown: false,
-      deaths: 0,
-      foughtIn: null,
-      rests: false,
-      drugged: 0,
-      secret: false,
-    })),
+    leaders: sheet.leaders.map(({ id }) => newLeader(id, faction)),
     orders: [],
     standing: { charity: true, collect: true, starred: false, halve: true },
     credit: { cards: 0, shipments: 0, first: false },

@@ -5,6 +5,19 @@ import { DRUG } from '../model/cards.ts'
 import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
 import type { GameState, LeaderState } from '../model/state.ts'
 
+/** A leader who has never fought. */
+export const newLeader = (id: LeaderId, holder: Faction): LeaderState => ({
+  id,
+  holder,
+  dead: false,
+  faceDown: false,
+  deaths: 0,
+  foughtIn: null,
+  rests: false,
+  drugged: 0,
+  secret: false,
+})
+
 export const leaderState = (state: GameState, id: LeaderId): LeaderState => leaderIfAny(state, id)!
 /** MAIN-16 Some leave the game. */
 export const leaderIfAny = (state: GameState, id: LeaderId): LeaderState | undefined =>

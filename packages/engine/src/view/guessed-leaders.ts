@@ -5,6 +5,7 @@ import { type Faction, isFaction, LEADER, type LeaderId } from '../model/faction
 import { nowOf } from '../model/now.ts'
 import type { GameState, LeaderState, SeenFact } from '../model/state.ts'
 import { copyLeader } from '../play/copy-state.ts'
+import { newLeader } from '../procedures/leaders.ts'
 import { compose, leadersOf } from '../tables/compose.ts'
 import type { FactionView, MainCharacterView, View } from './view.ts'
 
@@ -33,14 +34,11 @@ export function dealLeaders(v: View, state: GameState, rng: Rng): void {
       const isDead = dead.has(leader.id)
       const held = captive.has(leader.id)
       return {
-        id: leader.id,
-        holder: held ? captor! : seat,
+        ...newLeader(leader.id, held ? captor! : seat),
         dead: isDead,
         faceDown: isDead,
         deaths: isDead ? 1 : 0,
         foughtIn: leader.foughtIn,
-        rests: false,
-        drugged: 0,
         secret: isDead || held,
       }
     })
