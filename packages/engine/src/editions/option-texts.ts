@@ -104,6 +104,8 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'guild.moveOrder': 'The Guild chooses when to ship and move.',
   'guild.allyOffPlanet': 'A Guild ally may ship back to reserves.',
   'guild.specialShipment': 'Whether the Guild’s crossing, return and half price are stopped one by one or as a whole.',
+  'guild.returnPrice':
+    'What a shipment back to reserves costs: one spice for two forces, or as much as to a stronghold, so that the Guild’s half price is taken off.',
   'guild.allySpecialPaidTo': 'Who is paid for a Guild ally’s cross-planet shipment.',
   'guild.fremenAllyFromReserves': 'Fremen allied with the Guild may ship their reserves by its ships, at its price.',
   'fremen.shipRange': 'How far from the Great Flat Fremen reserves may arrive.',

@@ -136,6 +136,7 @@ export const OPTIONS = {
   'guild.moveOrder': option('GUI-07', ['normal', 'free'], 'normal', { 'gf9-advanced': 'free', wbc: 'free', 'quick-reference': 'free' }),
   'guild.allyOffPlanet': option('SHIP-08', [false, true], false, { 'ah-basic': true, dream: true }),
   'guild.specialShipment': option('GUI-04', ['parts', 'whole'], 'parts', { wbc: 'whole' }),
+  'guild.returnPrice': option('GUI-06', ['onePerTwo', 'asStronghold'], 'onePerTwo', { dream: 'asStronghold' }),
   'guild.allySpecialPaidTo': option('GUI-03', ['bank', 'guild'], 'bank', { wbc: 'guild', 'quick-reference': 'guild', dream: 'guild' }),
   'guild.fremenAllyFromReserves': option('FRE-03', [false, true], false, { wbc: true, 'quick-reference': true }),
   'fremen.shipRange': option('SHIP-09', [2, '2or3WithOrnithopters'], 2, { 'quick-reference': '2or3WithOrnithopters' }),

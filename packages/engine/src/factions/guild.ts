@@ -54,8 +54,9 @@ const stopShipment = procedure<{ owner: Faction; shipper: Faction; kind: ShipKin
   },
 })
 
-/** GUI-05 Half, rounded up on the whole; the way back to reserves has its own price. */
-const halved = (price: number, kind: ShipKind): number => (kind === 'return' ? price : Math.ceil(price / 2))
+/** GUI-05, GUI-06 Half, rounded up on the whole; the way back to reserves may have its own price. */
+const halved = (g: Game, price: number, kind: ShipKind): number =>
+  kind === 'return' && optionOf(g, 'guild.returnPrice') === 'onePerTwo' ? price : Math.ceil(price / 2)
 const plus = (kinds: readonly ShipKind[], kind: ShipKind): readonly ShipKind[] =>
   kinds.includes(kind) ? kinds : [...kinds, kind]
 
@@ -92,7 +93,7 @@ const advantages = [
     changes: {
       'shipment.kinds': (kinds, { seat }, owner, g) => (seat === owner && special(g) ? plus(kinds, 'cross') : kinds),
       'shipment.price': (price, { seat, kind }, owner, g) =>
-        seat === owner && kind === 'cross' && isWhole(g) ? halved(price, kind) : price,
+        seat === owner && kind === 'cross' && isWhole(g) ? halved(g, price, kind) : price,
     },
   }),
   advantage({
@@ -113,7 +114,7 @@ const advantages = [
     stop: { gf9: 'announce', wbc: 'announce' },
     changes: {
       'shipment.price': (price, { seat, kind }, owner, g) =>
-        seat === owner && special(g) && !(kind === 'cross' && isWhole(g)) ? halved(price, kind) : price,
+        seat === owner && special(g) && !(kind === 'cross' && isWhole(g)) ? halved(g, price, kind) : price,
     },
   }),
   advantage({
@@ -125,7 +126,7 @@ const advantages = [
     stop: { gf9: 'announce' },
     changes: {
       'shipment.price': (price, { seat, kind }, owner, g) =>
-        areAllied(g.state, owner, seat) ? halved(price, kind) : price,
+        areAllied(g.state, owner, seat) ? halved(g, price, kind) : price,
     },
   }),
   advantage({

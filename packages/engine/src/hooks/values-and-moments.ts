@@ -40,8 +40,8 @@ export interface Values {
   'revival.asked': { value: boolean; about: { seat: Faction } }
   /** REV-02 Forces a turn, free ones included. */
   'revival.limit': { value: number; about: { seat: Faction } }
-  /** REV-04, REV-08 What one of them costs. */
-  'revival.price': { value: number; about: { seat: Faction; what: keyof Force | Revivable } }
+  /** REV-04, REV-08 What one of them costs; `usual`: whatever somebody may have named for this turn. */
+  'revival.price': { value: number; about: { seat: Faction; what: keyof Force | Revivable; usual?: true } }
   /** REV-07 The leaders that a faction may buy back now. */
   'revival.leaders': { value: readonly Revivable[]; about: { seat: Faction } }
   /** REV-01 Who revives, one after the other where the table says so. */

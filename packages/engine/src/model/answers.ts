@@ -269,7 +269,8 @@ export const BID = union(whole(1, 1_000_000), PASS, object({ bid: whole(1, 1_000
 export const REVIVAL = object({ ...force, leader: union(REVIVABLE, NONE) })
 export const REVIVE_LEADER = union(REVIVABLE, PASS)
 export const BATTLE = object({ area: AREA, opponent: FACTION })
-export const AFTERMATH = object({ discard: list(CARD_ID, 3), lose: ruledBy('BATTLE-30', list(GROUP, 20)) })
+/** BATTLE-29, DR-45 A plan has four cards at most: a Cheap Hero, a weapon, a defence and Mercenaries. */
+export const AFTERMATH = object({ discard: list(CARD_ID, 4), lose: ruledBy('BATTLE-30', list(GROUP, 20)) })
 /** FRE-01 */
 export const HOME_GROUPS = list(object({ area: AREA, normal: whole(0, 10), elite: whole(0, 3) }), 20)
 export const STANDING = object({ charity: flag, collect: flag, starred: flag, halve: flag })

@@ -12,8 +12,8 @@ import { pay } from './payments.ts'
 export const revivalLimit = (g: Game, seat: Faction): number => consult(g, 'revival.limit', 3, { seat })
 
 /** REV-04, REV-08 What a force costs, or a leader. */
-export const revivalCost = (g: Game, seat: Faction, what: keyof Force | Revivable): number =>
-  consult(g, 'revival.price', fullCost(g, what), { seat, what })
+export const revivalCost = (g: Game, seat: Faction, what: keyof Force | Revivable, usual?: true): number =>
+  consult(g, 'revival.price', fullCost(g, what), usual ? { seat, what, usual } : { seat, what })
 function fullCost(g: Game, what: keyof Force | Revivable): number {
   if (what === 'normal' || what === 'elite') return 2
   return what === 'kwisatz-haderach' ? optionOf(g, 'atreides.kh.revivalCost') : g.rules.strengths.get(what)!

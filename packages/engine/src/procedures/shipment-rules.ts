@@ -68,9 +68,11 @@ export const openersOf = (g: Game, seat: Faction, kind: ShipKind): string[] =>
 const countOf = (s: Shipment): number => ('from' in s ? sizeOf(totalOf(s.from)) : sizeOf(s))
 
 /** SHIP-03, GUI-06, HW-03 The price before anybody's advantage. */
-function fullPrice({ state }: Game, s: Shipment): number {
+function fullPrice(g: Game, s: Shipment): number {
+  const { state } = g
   if (s.kind === 'arrival') return 0
-  if (s.kind === 'return') return Math.ceil(countOf(s) / 2)
+  if (s.kind === 'return')
+    return optionOf(g, 'guild.returnPrice') === 'asStronghold' ? countOf(s) : Math.ceil(countOf(s) / 2)
   return countOf(s) * (isStronghold(state, territoryOf(s.to)) || state.places?.includes(s.to) ? 1 : 2)
 }
 

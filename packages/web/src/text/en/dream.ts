@@ -180,7 +180,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       {
         label: 'Withdraw',
         detail:
-          'Forces return for half a spice each, cards for your leader’s strength. Your opponent wins and loses nothing.',
+          'Forces return for what a shipment to a stronghold costs you, cards for your leader’s strength. Your opponent wins and loses nothing.',
       },
       { label: 'Fight' },
     ),

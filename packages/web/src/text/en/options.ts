@@ -119,6 +119,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   'guild.moveOrder': { normal: 'no, in storm order', free: 'yes' },
   'guild.specialShipment': { parts: 'one by one', whole: 'as a whole' },
+  'guild.returnPrice': { onePerTwo: 'one spice for two forces', asStronghold: 'as to a stronghold' },
   'guild.allySpecialPaidTo': { bank: 'the bank', guild: 'the Guild' },
   'fremen.shipRange': { 2: 'two territories', '2or3WithOrnithopters': 'two, or three with ornithopters' },
   'ornithopters.check': {

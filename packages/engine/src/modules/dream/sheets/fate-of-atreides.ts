@@ -9,6 +9,7 @@ import { addSpice } from '../../../procedures/spice.ts'
 import { comesBefore } from '../../../procedures/turn.ts'
 import type { FatePower } from '../fate-powers.ts'
 import { minesOf, openMine } from '../mines.ts'
+import { dreamOf } from '../state.ts'
 import { takeToken } from '../tech.ts'
 
 const MINE_SPICE = 3
@@ -16,7 +17,7 @@ const MINE_SPICE = 3
 /** DR-ATR-6 The Carryalls, and a mine where neither blow nor mine is. */
 const run = procedure<{ owner: Faction }>('dream.fiefdom')({
   asks(g, f) {
-    takeToken(g, f.owner, 'carryalls')
+    if (dreamOf(g.state).tech.carryalls !== f.owner) takeToken(g, f.owner, 'carryalls')
     ask(g, 'dream.place-mine', [f.owner])
   },
   lays(g, f) {

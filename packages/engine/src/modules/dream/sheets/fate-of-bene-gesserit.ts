@@ -1,4 +1,3 @@
-import { territoryOf } from '../../../board/map.ts'
 import { answerOf, ask, procedure } from '../../../hooks/flow.ts'
 import { type Advantage, advantage, type Game, tell } from '../../../hooks/hooks.ts'
 import { oneOf } from '../../../hooks/shapes.ts'
@@ -39,9 +38,10 @@ const speak = procedure<{ owner: Faction; to?: Faction | null } & Moments['battl
   },
 })
 
+/** MOVE-16 Advisors in another part that the storm cuts off stand in another territory. */
 const advises = (g: Game, owner: Faction): boolean => {
-  const { territory } = battleOf(g)
-  return g.state.forces.some((s) => s.of === owner && s.advisor && territoryOf(s.area) === territory)
+  const { areas } = battleOf(g)
+  return g.state.forces.some((s) => s.of === owner && s.advisor && areas.includes(s.area))
 }
 
 export const marriages: FatePower = {

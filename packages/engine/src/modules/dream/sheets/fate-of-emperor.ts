@@ -5,6 +5,7 @@ import { oneOf, someForces, upTo } from '../../../hooks/shapes.ts'
 import { frameOf } from '../../../kernel/flow.ts'
 import { refusal } from '../../../kernel/result.ts'
 import { type Faction, isLeader, type LeaderId } from '../../../model/factions.ts'
+import { spendable } from '../../../procedures/deals.ts'
 import { leaderState } from '../../../procedures/leaders.ts'
 import { deadOf, forceCosts, forcePrice, revivalCost, reviveForces, reviveLeader } from '../../../procedures/revival.ts'
 import { beforeBattles, type FatePower } from '../fate-powers.ts'
@@ -58,7 +59,7 @@ const run = procedure<Prison>('dream.prison-planet', 'closed', {
     const leader = answerOf(f, 'dream.prison-leader', f.owner)
     if (leader !== 'none') {
       f.led = true
-      reviveLeader(g, f.whose!, leader, revivalCost(g, f.whose!, leader), f.owner)
+      reviveLeader(g, f.whose!, leader, revivalCost(g, f.whose!, leader, true), f.owner)
     }
     return 'asks'
   },
@@ -66,14 +67,15 @@ const run = procedure<Prison>('dream.prison-planet', 'closed', {
 })
 
 const prison = (g: Game) => frameOf(g.state, run)!
-const spiceOf = (g: Game): number => factionState(g.state, prison(g).owner).spice
+/** DR-27 What is behind a leading bid or pledged to an ally is not spent here. */
+const spiceOf = (g: Game): number => spendable(g, prison(g).owner)
 /** The leaders in the tanks of whom all know. */
 const seenDead = (g: Game, seat: Faction): LeaderId[] =>
   deadOf(g, seat)
     .filter(isLeader)
     .filter((leader) => !leaderState(g.state, leader).secret)
 const leadersOf = (g: Game): LeaderId[] =>
-  seenDead(g, prison(g).whose!).filter((leader) => revivalCost(g, prison(g).whose!, leader) <= spiceOf(g))
+  seenDead(g, prison(g).whose!).filter((leader) => revivalCost(g, prison(g).whose!, leader, true) <= spiceOf(g))
 const choicesOf = (g: Game): Faction[] => {
   const { left, led, named } = prison(g)
   return g.state.order.filter(

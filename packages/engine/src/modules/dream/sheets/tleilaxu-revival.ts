@@ -104,8 +104,9 @@ const ownDead = ({ state }: Game, owner: Faction): LeaderId[] =>
     .map(({ id }) => id)
 
 const forThem = (g: Game, owner: Faction, seat: Faction): boolean => seat === owner || areAllied(g.state, owner, seat)
-const priceOf = (g: Game, what: string): number | undefined =>
-  dreamOf(g.state).prices.find(({ leader }) => leader === what)?.price
+/** The price that they have named, where not the usual one is asked for. */
+const priceOf = (g: Game, what: string, usual?: true): number | undefined =>
+  usual ? undefined : dreamOf(g.state).prices.find(({ leader }) => leader === what)?.price
 
 export const tanks: readonly Advantage[] = [
   advantage({
@@ -120,7 +121,7 @@ export const tanks: readonly Advantage[] = [
         const offered = dreamOf(g.state).prices.filter(({ leader }) => LEADER[leader].faction === seat)
         return offered.length === 0 ? leaders : [...new Set([...leaders, ...offered.map(({ leader }) => leader)])]
       },
-      'revival.price': (price, { what }, _, g) => priceOf(g, what) ?? price,
+      'revival.price': (price, { what, usual }, _, g) => priceOf(g, what, usual) ?? price,
     },
     follows: {
       'revival.opens': { run: prepare },
@@ -136,8 +137,8 @@ export const tanks: readonly Advantage[] = [
     changes: {
       'revival.limit': (limit, { seat }, owner, g) =>
         seat === owner ? NO_LIMIT : dreamOf(g.state).raised.includes(seat) ? Math.max(limit, RAISED) : limit,
-      'revival.price': (price, { seat, what }, owner, g) => {
-        if (!forThem(g, owner, seat) || priceOf(g, what) !== undefined) return price
+      'revival.price': (price, { seat, what, usual }, owner, g) => {
+        if (!forThem(g, owner, seat) || priceOf(g, what, usual) !== undefined) return price
         return isLeader(what) && leaderState(g.state, what).faceDown ? price : Math.ceil(price / 2)
       },
       // They choose among all of them when the others are done.
