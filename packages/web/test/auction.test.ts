@@ -42,6 +42,8 @@ test('the auction shows who leads, who passed and whose hand is full', () => {
   assert.equal(standing[found.seat], 'asked')
   if (auction.leader !== other) assert.equal(standing[other], 'full')
   assert.equal(bidders.find(({ faction }) => faction === 'harkonnen')!.limit, 8)
+  const barred = biddersOf(seen, { ...auction, leader: null, barred: [other] }, factsOf(seen))
+  assert.equal(barred.find(({ faction }) => faction === other)!.state, 'barred')
 })
 
 test('a standing bid raises by one up to its limit, then passes, and holds for one card only', () => {

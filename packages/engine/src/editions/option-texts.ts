@@ -89,6 +89,8 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'secrecy.handCount': 'When the number of cards in a hand is public.',
   'deck.reshuffle':
     'When the treachery discards become a new deck: when a card is needed, or the moment the deck runs out.',
+  'bidding.overbid':
+    'What becomes of a winning bid that cannot be paid: the card is bid for anew, and whoever made it may bid on, or is barred from the card.',
   'bidding.reentry': 'A player who passed may bid again on the same card.',
   'bidding.timeoutSeconds': 'Seconds for a bid at a live table.',
   'revival.order': 'Whether players revive at the same time or in storm order.',

@@ -116,6 +116,7 @@ export const OPTIONS = {
   'charity.bgAlways': option('CHAR-04', ['never', 'fromTurn2', 'always'], 'never', { 'gf9-advanced': 'always', wbc: 'fromTurn2', 'quick-reference': 'always' }),
   'secrecy.handCount': option('BID-01', ['biddingOnly', 'always'], 'biddingOnly'),
   'deck.reshuffle': option('BID-04', ['whenNeeded', 'atOnce'], 'whenNeeded', { wbc: 'atOnce' }),
+  'bidding.overbid': option('BID-12', ['restartAtMax', 'restartExcluded'], 'restartAtMax', { dream: 'restartExcluded' }),
   'bidding.reentry': option('BID-07', [true, false], true),
   'bidding.timeoutSeconds': option('BID-17', [5, 10, 30, 60, 0], 10, { 'ah-basic': 5, wbc: 0, 'quick-reference': 0 }),
 

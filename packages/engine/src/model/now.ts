@@ -62,6 +62,8 @@ export interface Situations {
     leader: Faction | null
     passed: Faction[]
     infinite: boolean
+    /** BID-12 Who could not pay for this card, where they may not bid for it again. */
+    barred?: Faction[]
   }
   'ally-revival': { ally: Faction }
   /** Who has yet to ship and move. */

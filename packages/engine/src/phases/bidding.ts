@@ -74,13 +74,14 @@ function nextEligible(g: Game, from: number): number {
 /** BID-06 to BID-08 The card comes up, bids go round, the highest bidder pays and takes it. */
 export const auction = procedure(AUCTION, 'quiet', {
   what: 'auction',
-  of: ({ opener, turn, high, leader, passed, infinite }) => ({
+  of: ({ opener, turn, high, leader, passed, infinite, barred }) => ({
     opener,
     turn,
     high,
     leader,
     passed,
     infinite,
+    ...(barred ? { barred } : {}),
   }),
 })({
   comesUp(g) {
@@ -96,7 +97,7 @@ export const auction = procedure(AUCTION, 'quiet', {
       if (seat === f.leader) return 'closes'
       if (!f.leader && f.turn - f.opener >= order.length) return 'closes'
       const out = f.passed.includes(seat) && !optionOf(g, 'bidding.reentry')
-      if (!out && hasRoom(g, seat)) return ask(g, 'bid', [seat])
+      if (!out && !isBarred(f, seat) && hasRoom(g, seat)) return ask(g, 'bid', [seat])
       f.turn++
     }
   },
@@ -162,9 +163,16 @@ export const auction = procedure(AUCTION, 'quiet', {
   },
 })
 
-/** BID-12, KAR-09 An overbid whose Karama was cancelled or taken is void; any other falls to all its bidder can pay. */
+const isBarred = ({ barred = [] }: Auction, seat: Faction): boolean => barred.includes(seat)
+
+/**
+ * BID-12, KAR-09 An overbid whose Karama was cancelled or taken is void; any other falls to all its bidder can pay, or is void too where
+ * whoever made it is barred from the card.
+ */
 function restart(g: Game, f: Auction, byKarama: boolean): void {
-  const most = byKarama ? 0 : means(g, f.leader!)
+  const bars = optionOf(g, 'bidding.overbid') === 'restartExcluded'
+  if (bars) f.barred = [...(f.barred ?? []), f.leader!]
+  const most = byKarama || bars ? 0 : means(g, f.leader!)
   f.turn =
     most > 0 ? g.state.order.findIndex((_, turn) => bidderAt(g.state, f.opener, turn) === f.leader) + 1 : f.opener
   if (most === 0) f.leader = null
@@ -244,6 +252,7 @@ function infinityRefusal(g: Game, seat: Faction): Refusal | null {
   if (optionOf(g, 'karama.freeCard') !== 'infinity') return refusal('bid.no-infinity', 'KAR-08')
   if (topOf(g.state, AUCTION)?.ask?.kind !== 'bid') return refusal('not-now', 'KAR-08')
   if (!hasRoom(g, seat)) return refusal('bid.hand-full', 'BID-02')
+  if (isBarred(running(g), seat)) return refusal('bid.barred', 'BID-12')
   const most = bidLimit(g, seat)
   return Number.isFinite(most) ? refusal('deal.forbids', 'DEAL-02', { atMost: most }) : null
 }

@@ -88,6 +88,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'nexus.no-such-partner': () => 'Choose another faction of this table.',
   'bid.no-infinity': () => 'At this table nobody bids infinity.',
   'bid.hand-full': () => 'Your hand is full.',
+  'bid.barred': () => 'You could not pay for this card, and may not bid for it again.',
   'nexus.all': () => 'Not everybody can be in one alliance.',
   'nexus.binding': () => 'A new alliance binds until the next worm.',
   'nexus.not-allied': () => 'You have no ally.',

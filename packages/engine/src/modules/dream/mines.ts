@@ -81,13 +81,15 @@ const close = procedure<{ owner: Faction }>('dream.close-mines')({
     closeMines(g)
   },
 })
+const byMines = (g: Game): Faction[] => (minesOf(g).length > 0 ? g.state.order.slice(0, 1) : [])
 
 export const mineRules: readonly ModuleRule[] = [
   { id: 'dream.mines', rule: 'DR-38', follows: { 'storm.moves': beforeStorm, 'worm.appeared': beforeWorm } },
   {
     id: 'dream.lost-mines',
     rule: 'DR-37',
-    follows: { 'storm.over': { who: (g) => (minesOf(g).length > 0 ? g.state.order.slice(0, 1) : []), run: close } },
+    // An explosion burns the spice of a mine, too.
+    follows: { 'storm.over': { who: byMines, run: close }, 'battle.exploded': { who: byMines, run: close } },
   },
 ]
 

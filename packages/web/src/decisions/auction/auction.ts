@@ -36,7 +36,7 @@ export function accessLotOf(view: View, me: Faction | null): Lot | null {
   return { high: bids.high, card: `${all}.${bids.left}`, all, until: 'harvest' }
 }
 
-export type BidderState = 'high' | 'asked' | 'passed' | 'full' | 'waits'
+export type BidderState = 'high' | 'asked' | 'passed' | 'full' | 'barred' | 'waits'
 export interface Bidder {
   readonly faction: Faction
   readonly state: BidderState
@@ -60,9 +60,10 @@ export function biddersOf(view: View, auction: Auction, facts: Facts | null): Bi
   })
 }
 
-function bidderState({ leader, asked, passed }: Auction, faction: Faction, full: boolean): BidderState {
+function bidderState({ leader, asked, passed, barred }: Auction, faction: Faction, full: boolean): BidderState {
   if (leader === faction) return 'high'
   if (asked === faction) return 'asked'
+  if (barred?.includes(faction)) return 'barred'
   if (full) return 'full'
   return passed.includes(faction) ? 'passed' : 'waits'
 }

@@ -19,6 +19,7 @@ export const auction = {
     toBid: 'your bid',
     passed: 'passed',
     full: 'hand full',
+    barred: 'could not pay',
     waits: 'to bid',
   },
   hand: (n: number, limit: number | null) =>

@@ -117,6 +117,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     shipThenMovePerPlayer: 'each ships and moves in turn',
     allShipThenAllMove: 'all ship, then all move',
   },
+  'bidding.overbid': { restartAtMax: 'its bidder may bid on', restartExcluded: 'its bidder is barred from the card' },
   'guild.moveOrder': { normal: 'no, in storm order', free: 'yes' },
   'guild.specialShipment': { parts: 'one by one', whole: 'as a whole' },
   'guild.returnPrice': { onePerTwo: 'one spice for two forces', asStronghold: 'as to a stronghold' },
