@@ -147,6 +147,11 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, string>> = {
   'harkonnen.captureLimit': 'How often the Harkonnen may capture.',
   'harkonnen.captiveKilled': 'How a killed captive lies in the tanks: unseen by others, or open.',
   'harkonnen.captiveTraitor': 'When a captive can be called a traitor.',
+  'harkonnen.prey': 'Whether a leader who has just fought the Harkonnen may be captured.',
+  'harkonnen.captiveHome':
+    'When a captive who has fought for the Harkonnen is his faction’s again: after the battle, or when all leaders come home.',
+  'harkonnen.captiveSeen':
+    'Whether the Harkonnen see a captive before they say whether to keep or to kill him, or draw him afterwards.',
   'harkonnen.traitorLeaderCaptured': 'A betrayed leader becomes a Harkonnen captive.',
   'cards.worthlessAfterWin': 'What the winner does with a worthless card.',
   'cards.keepAfterTraitorWin': 'The winner by traitor may keep single-use cards.',

@@ -31,11 +31,15 @@ const freeCard = procedure<{ owner: Faction }>('harkonnen.free-card')({
 
 type Won = Moments['battle.won']
 
-/** HAR-07 Living leaders of the loser that have not fought elsewhere this turn, or where nobody fights twice in no other battle. */
+/**
+ * HAR-07 Living leaders of the loser that have not fought elsewhere this turn, or where nobody fights twice in no other battle; DR-72 some
+ * tables spare those who have fought here, too.
+ */
 function prey(g: Game, { loser, led, ground }: Won): readonly LeaderState[] {
+  const spared = optionOf(g, 'harkonnen.prey') === 'unused'
   const once = optionOf(g, 'battle.leaderReuse') === 'oncePerTurn'
-  const free = activeLeaders(g.state, loser).filter(
-    ({ id, foughtIn }) => foughtIn === null || (once ? id === led : foughtIn === ground),
+  const free = activeLeaders(g.state, loser).filter(({ id, foughtIn }) =>
+    spared ? foughtIn === null && id !== led : foughtIn === null || (once ? id === led : foughtIn === ground),
   )
   return consult(g, 'leaders.prey', free, { loser })
 }
@@ -64,24 +68,30 @@ const capture = procedure<Capture>(
   },
   takes(g, f) {
     if (!inForce(g, 'harkonnen.capture')) return end(g)
-    const { state } = g
-    const leader = pick(state.rng, prey(g, f))
-    leader.holder = f.owner
-    leader.secret = !liesOpen(state, leader)
-    if (optionOf(g, 'harkonnen.captureLimit') === 'perTurn') raise(state, CAPTURED, depthOf(state, BATTLE_PHASE))
-    state.captive = leader.id
-    tell(g, {
-      type: 'leaderCaptured',
-      by: f.owner,
-      of: f.loser,
-      secret: { for: leader.secret ? [f.owner, f.loser] : [...state.order], leader: leader.id },
-    })
+    if (optionOf(g, 'harkonnen.captiveSeen') === 'beforeChoice') seize(g, f)
     ask(g, 'captive', [f.owner])
   },
   decides(g, f) {
+    if (g.state.captive === null) seize(g, f)
     decide(g, f)
   },
 })
+
+/** HAR-07, DR-74 The leader is drawn before they say what becomes of it, or after. */
+function seize(g: Game, f: Capture): void {
+  const { state } = g
+  const leader = pick(state.rng, prey(g, f))
+  leader.holder = f.owner
+  leader.secret = !liesOpen(state, leader)
+  if (optionOf(g, 'harkonnen.captureLimit') === 'perTurn') raise(state, CAPTURED, depthOf(state, BATTLE_PHASE))
+  state.captive = leader.id
+  tell(g, {
+    type: 'leaderCaptured',
+    by: f.owner,
+    of: f.loser,
+    secret: { for: leader.secret ? [f.owner, f.loser] : [...state.order], leader: leader.id },
+  })
+}
 
 /** HAR-14 The traitor they led away is theirs like any captive. */
 const judgeTraitor = procedure<Capture>(

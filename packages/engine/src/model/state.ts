@@ -44,7 +44,7 @@ export interface LeaderState {
   deaths: number
   /** The ground it is tied to for this battle phase: a territory, or by its first area a part cut off by the storm. */
   foughtIn: TerritoryId | AreaId | null
-  /** CARD-18 Brought back too late to fight in this battle phase. */
+  /** CARD-18 Brought back too late to fight in this battle phase; DR-73 or a captive who has fought in it. */
   rests: boolean
   /** CARD-21 Strength lost to the Semuta Drug; the card lies with the leader. */
   drugged: number

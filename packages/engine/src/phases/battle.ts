@@ -101,7 +101,7 @@ export const battlePhase = procedure(
   },
   /** COLL-08 Leaders come home when all battles are over, or after the collection. */
   ends(g) {
-    if (optionOf(g, 'battle.leadersReturn') === 'afterBattles') leadersComeHome(g.state)
+    if (optionOf(g, 'battle.leadersReturn') === 'afterBattles') leadersComeHome(g)
     follow(g, 'battles.over', {})
   },
 })

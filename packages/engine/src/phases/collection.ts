@@ -22,7 +22,7 @@ export const collection = procedure('collection')({
   },
   /** COLL-08 */
   ends(g) {
-    if (optionOf(g, 'battle.leadersReturn') === 'afterCollection') leadersComeHome(g.state)
+    if (optionOf(g, 'battle.leadersReturn') === 'afterCollection') leadersComeHome(g)
     follow(g, 'collection.over', {})
   },
 })

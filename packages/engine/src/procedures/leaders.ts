@@ -51,10 +51,12 @@ export function availableLeaders(g: Game, of: Faction, ground: Place): readonly 
   return consult(g, 'leaders.available', free, { seat: of })
 }
 
-/** BATTLE-16, COLL-08 Those who survived their battles are no longer tied to a territory. */
-export function leadersComeHome(state: GameState): void {
+/** BATTLE-16, COLL-08 Those who survived their battles are no longer tied to a territory; DR-73 captives who have fought go home. */
+export function leadersComeHome(g: Game): void {
+  const { state } = g
   for (const seat of everybody(state))
-    for (const leader of factionState(state, seat).leaders) {
+    for (const leader of [...factionState(state, seat).leaders]) {
+      if (leader.rests && leader.holder !== LEADER[leader.id].faction) returnCaptive(g, leader)
       leader.foughtIn = null
       leader.rests = false
     }
@@ -107,6 +109,12 @@ export function sendHome({ order, factions, treachery }: GameState, leader: Lead
   if (order.includes(home)) return
   if (leader.drugged > 0) treachery.discard.push(DRUG)
   factions[home]!.leaders = factions[home]!.leaders.filter((other) => other !== leader)
+}
+
+/** HAR-09 All see who goes home. */
+export function returnCaptive(g: Game, leader: LeaderState): void {
+  sendHome(g.state, leader)
+  tell(g, { type: 'leaderReturned', leader: leader.id, to: LEADER[leader.id].faction })
 }
 
 /** ATR-12, REV-15 It waits like a leader that dies while the others come back. */

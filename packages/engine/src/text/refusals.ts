@@ -170,7 +170,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'plan.leader-needed': () => 'A leader must be played if you have one.',
   'plan.hero-needed': () => 'Without a leader a Cheap Hero must be played.',
   'plan.leader-unavailable': (d) => `${leader(d.leader)} cannot fight here.`,
-  'plan.leader-rests': (d) => `${leader(d.leader)} came back too late to fight in this phase.`,
+  'plan.leader-rests': (d) => `${leader(d.leader)} can no longer fight in this phase.`,
   'plan.no-leader-no-cards': () => 'Without a leader or a Cheap Hero no cards can be played.',
   'plan.nobody-leads': () => 'You have nobody to lead this battle.',
   'plan.declared-leaderless': () => 'You have declared to fight without a leader.',

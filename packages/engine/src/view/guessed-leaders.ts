@@ -44,7 +44,9 @@ export function dealLeaders(v: View, state: GameState, rng: Rng): void {
     })
   }
   const capture = nowOf(v.now, 'capture')
-  if (state.captive !== null || capture?.asking?.kind !== 'captive') return
+  // DR-74 At some tables the leader is drawn only then.
+  const drawn = compose(v.table, v.order).options['harkonnen.captiveSeen'] === 'beforeChoice'
+  if (state.captive !== null || capture?.asking?.kind !== 'captive' || !drawn) return
   state.captive = state.factions[capture.loser]!.leaders.find((l) => l.holder === captor && !l.dead)?.id ?? null
 }
 

@@ -21,7 +21,9 @@ export const resultJudges = {
   },
   capture: () => [because('yes', 1, 'battle.capture'), because('no', 0, 'battle.silent')],
   captive(s) {
-    const leader = s.view.captive!
+    const leader = s.view.captive
+    // DR-74 Where nobody knows yet who it is, two spice are as good as a leader at random.
+    if (!leader) return [because('kill', 2, 'battle.capture'), because('keep', 1, 'battle.capture')]
     const strength = strengthAt(s.view.table, leader)
     // Kept it can lead once; dead it is paid for, and gone for longer.
     const keep = 0.4 * strength + (leadersLeft(s) <= 2 ? 0.5 * strength : 0)

@@ -15,7 +15,7 @@ import { thrownFight } from '../deal-terms.ts'
 import { fallDue } from '../deals.ts'
 import { BATTLE_RESULTS, type Results } from '../frames.ts'
 import { alliesOf, removeFromHand } from '../hands.ts'
-import { diesOfDrug, kill, killKwisatz, leaderState, sendHome, strengthOf } from '../leaders.ts'
+import { diesOfDrug, kill, killKwisatz, leaderState, returnCaptive, strengthOf } from '../leaders.ts'
 import { lose } from '../losses.ts'
 import { pay } from '../payments.ts'
 import { aftermath, carryOut, choosesAftermath, lostBy, roteAftermath } from './aftermath.ts'
@@ -342,8 +342,9 @@ function settleLeader(g: Game, f: Results, of: Faction, id: LeaderId, unused: bo
   }
   const home = LEADER[id].faction
   if (leader.holder === home || leader.holder !== of) return
-  sendHome(g.state, leader)
-  tell(g, { type: 'leaderReturned', leader: id, to: home })
+  // DR-73 Some tables leave a captive who has fought with the captor until leaders come home.
+  if (optionOf(g, 'harkonnen.captiveHome') === 'withLeaders') leader.rests = true
+  else returnCaptive(g, leader)
 }
 
 /** TRAI-05 The leaders against its side that a seat may call. */

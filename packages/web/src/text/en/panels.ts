@@ -76,7 +76,7 @@ export const panels = {
       .join(', ')}.`,
   foughtIn: (place: string) => `fought in ${place} this turn`,
   drugged: (n: number) => `weakened by ${n}`,
-  rests: 'came back too late to fight this turn',
+  rests: 'can no longer fight this turn',
   credit: (cards: number, shipments: number) =>
     [cards > 0 && `pays up to ${cards} for cards`, shipments > 0 && `pays up to ${shipments} for shipments`]
       .filter(Boolean)
