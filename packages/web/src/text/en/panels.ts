@@ -163,7 +163,8 @@ export const panels = {
     'ya-ya-yawn': 'Worthless, but it can stand for a weapon or a defence.',
     'cheap-hero': 'Takes the place of a leader, with no strength and nothing to lose.',
     truthtrance: 'One yes-or-no question that must be answered truthfully.',
-    karama: 'Stops an advantage, buys a card without paying, ships at half price, or uses your faction’s own power.',
+    karama:
+      'Stops an advantage, buys a card without paying, ships at half price, or uses your faction’s own power, where the table has these.',
     'tleilaxu-ghola': 'Revives a leader or up to five forces, for free.',
     hajr: 'One more move this turn.',
     'weather-control': 'You say how far the storm moves.',
@@ -192,7 +193,7 @@ export const panels = {
     karama: 'When an advantage is used.',
     'tleilaxu-ghola': 'Whenever no other decision is open.',
     hajr: 'When it is your turn to move.',
-    'weather-control': 'Before the storm moves, from the second turn on.',
+    'weather-control': 'Before the storm moves, but not when it is first placed.',
     'family-atomics': 'Before the storm moves, with forces on or next to the Shield Wall.',
     mercenary: 'Whenever no other decision is open.',
     mercenaries: 'Play it in your battle plan, beside a weapon and a defence.',
