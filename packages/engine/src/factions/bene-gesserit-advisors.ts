@@ -15,6 +15,7 @@ import { dealKeepsOut } from '../procedures/deal-terms.ts'
 import { WINDOW } from '../procedures/frames.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest, lastsForTheTurn } from '../procedures/karama.ts'
+import { closedRefusal, closedTo } from '../procedures/move-bounds.ts'
 import { placeOf } from '../procedures/places.ts'
 import { fromOffPlanet } from '../procedures/shipment-rules.ts'
 
@@ -120,6 +121,8 @@ const meet = procedure<Meeting>(
   MEETING,
 )({
   asks(g, f) {
+    // AHLR-06 Where only those who coexist may come in, they do.
+    if (f.by === f.owner && closedRefusal(closedTo(g, f.owner), f.territory, 'fighters')) return
     if (coexistence(g, f.owner).asks(g, f.owner, f.by, f.place, f.had)) ask(g, 'coexist', [f.owner])
   },
   turns(g, f) {

@@ -1,6 +1,6 @@
 import { isWorld } from '../board/forces.ts'
 import { answerOf, ask, procedure } from '../hooks/flow.ts'
-import { advantage, type FactionSheet, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
+import { advantage, consult, type FactionSheet, type Game, inForce, optionOf, tell } from '../hooks/hooks.ts'
 import { oneOf } from '../hooks/shapes.ts'
 import type { Moments } from '../hooks/values-and-moments.ts'
 import { depthOf, end, frameOf, raise, raised } from '../kernel/flow.ts'
@@ -10,10 +10,15 @@ import { SHIPMENT_MOVEMENT } from '../procedures/frames.ts'
 import { areAllied } from '../procedures/hands.ts'
 import { contest, wantsMoment } from '../procedures/karama.ts'
 import { hasPower, usePower } from '../procedures/powers.ts'
+import { mayShip } from '../procedures/shipment.ts'
 
 const FACTION = 'guild'
 /** Raised once the Guild has said that it waits: where it must be stopped before use, that is too late. */
 const WAITED = 'guild.order-waited'
+
+/** AHLR-03 Whoever can neither ship nor move has nothing to choose a moment for. */
+const canDoNothing = (g: Game, seat: Faction): boolean =>
+  consult(g, 'move.barred', false, { seat }) && !mayShip(g, seat)
 
 /** GUI-07 Before each other player, and in its own place, the Guild says whether it acts now. */
 const choosePlace = procedure<{ owner: Faction } & Moments['movement.next']>('guild.choose-place', 'quiet', {
@@ -27,7 +32,7 @@ const choosePlace = procedure<{ owner: Faction } & Moments['movement.next']>('gu
     contest(g, 'guild.order', 'announce', {}, depth)
   },
   asks(g, f) {
-    if (!inForce(g, 'guild.order') || f.waiting.length === 1) return end(g)
+    if (!inForce(g, 'guild.order') || f.waiting.length === 1 || canDoNothing(g, f.owner)) return end(g)
     ask(g, 'guild-turn', [f.owner])
   },
   answers(g, f) {

@@ -189,7 +189,7 @@ function declaredBy(f: OpenFrame & { seat: Faction }): Shipment | null {
 }
 
 /** Public: nobody is asked who has nothing to ship. */
-function mayShip(g: Game, seat: Faction): boolean {
+export function mayShip(g: Game, seat: Faction): boolean {
   const kinds = shipKinds(g, seat).filter((kind) => !consult(g, 'shipment.barred', null, { seat, kind }))
   const { reserves } = factionState(g.state, seat)
   if (sizeOf(reserves) > 0 && (kinds.includes('reserves') || kinds.includes('arrival'))) return true

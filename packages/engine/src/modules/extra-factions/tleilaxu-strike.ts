@@ -95,7 +95,8 @@ function resolve(g: Game, f: Strike, card: Card, defence: Card | null): void {
     return
   }
   if (isShackles(g, card)) f.next = 'shackle'
-  if (by.wins) burn(g, f)
+  // AHBT-15 A trap harms forces by an explosion alone.
+  if (by.wins && !trap) burn(g, f)
   if (drugs(by, met)) {
     drug(g, f.leader)
     return

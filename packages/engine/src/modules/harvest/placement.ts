@@ -32,9 +32,8 @@ export const placement = procedure<Placement>('harvest.placement', 'closed', {
 })({
   returns(g) {
     for (const seat of g.state.order) {
-      const own = factionState(g.state, seat)
-      if (!lineOf(seat).saves) own.spice = 0
-      own.bribes = 0
+      // HARV-34 Whoever may keep what is left keeps what deals have brought as well.
+      if (!lineOf(seat).saves) Object.assign(factionState(g.state, seat), { spice: 0, bribes: 0 })
     }
     if (optionOf(g, 'modules.spiceHarvest') === 'full') proclaim(g, { what: 'returned' })
     ask(g, 'harvest.commit', g.state.order.filter(isSharer), 'sealed')
