@@ -83,7 +83,8 @@ function suspicion(s: Situation, manager: Faction, announced: number): { lie: nu
 
 /** HARV-08 The post brings a little every time, and more to those who lie. */
 const weighStake: Judge<'harvest.stake'> = (s, { offer }) => {
-  const wanted = 2 + dice(s, 3.5)
+  // HARV-34 To the Bene Tleilaxu the post brings nothing, and costs the tax.
+  const wanted = s.me === 'tleilaxu' ? 0 : 2 + dice(s, 3.5)
   const most = offer.range?.max ?? 0
   return Array.from({ length: most + 1 }, (_, n) => because(n, -Math.abs(n - wanted), 'harvest.stake', { spice: n }))
 }
