@@ -111,6 +111,14 @@ describe('The spice harvest in the browser', () => {
     assert.equal(await accepted(one, 'harvest.vote'), 'yes')
   })
 
+  it('tells at first what the own home planet allows, and those of the others to whoever looks', async () => {
+    const one = await tryOut(asked('harvest.stake'))
+    const page = one.page.getByRole('region', { name: 'The spice harvest', exact: true })
+    await page.getByText('Your home planet:').waitFor()
+    await page.getByText('What the home planets allow').click()
+    await page.getByText('The Harkonnen stay manager the first time they are found out.').last().waitFor()
+  })
+
   it('hands out shares in equal parts, or as the manager likes', async () => {
     const one = await tryOut(asked('harvest.shares', 'full', ({ harvest }) => harvest!.announced! > 9))
     const form = decision(one.page)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { describe, it } from 'node:test'
 import {
   type Answer,
   addModules,
@@ -17,6 +17,7 @@ import {
   sample,
   samplePlay,
   view,
+  walkScenario,
 } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { isQuestion } from '../src/decisions/kinds.ts'
@@ -24,6 +25,10 @@ import { type ChoiceKind, choiceText } from '../src/text/en/choices.ts'
 import { playName } from '../src/text/en/play-names.ts'
 import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
 import { needWords } from '../src/text/text.ts'
+import type { FoundPosition } from './support/positions.ts'
+import { decision } from './support/table.ts'
+import { triesOut } from './support/try-out.ts'
+import { world } from './support/world.ts'
 
 addModules(MODULES)
 await needWords('table', 'houses', 'dream')
@@ -63,4 +68,40 @@ it('what the further factions are asked, and may do, is said in words', () => {
   assert.ok(heard.size > 9, [...heard].join())
   for (const kind of ['ixians.seize', 'ixians.full-strength', 'tleilaxu.tax', 'tleilaxu.lay-trap'] as const)
     assert.doesNotMatch(playName(kind), ODD)
+})
+
+/** A main character has led in a battle that is over, at a table where it counts for 8. */
+const FOUGHT = {
+  id: 'fought',
+  rules: ['AHBT-04'],
+  title: 'Shaddam has fought',
+  table: { preset: 'ah-basic', options: { 'ah.extraFactions': 'on', 'ah.mainCharacters': '8' } },
+  given: {
+    factions: ['emperor', 'guild', 'tleilaxu'],
+    phase: 'battle',
+    emperor: { forces: { carthag: 5 } },
+    guild: { forces: { carthag: 1 } },
+    tleilaxu: { hand: ['crysknife'] },
+  },
+  when: [
+    { emperor: 'plan dial 3 leader shaddam' },
+    { guild: 'plan dial 0 leader staban' },
+    { fallback: ['emperor', 'guild'] },
+  ],
+  // biome-ignore lint/suspicious/noThenProperty: the word of the scenarios
+  then: [{ asks: { tleilaxu: 'tleilaxu.attack' } }],
+}
+
+describe('The further factions in the browser', () => {
+  const tryOut = triesOut(world())
+
+  it('a main character is worth in forms and on discs what the table counts it for', async () => {
+    const { steps, problems } = walkScenario(FOUGHT)
+    assert.deepEqual(problems, [])
+    const { state } = steps.at(-1)!
+    const one = await tryOut({ state, seat: 'tleilaxu', decision: question(state, 'tleilaxu')! } as FoundPosition)
+    const shaddam = decision(one.page).getByRole('button', { name: /Shaddam IV/ })
+    await shaddam.getByText('Emperor · strength 8').waitFor()
+    await shaddam.locator('title', { hasText: 'Shaddam IV, strength 8' }).waitFor({ state: 'attached' })
+  })
 })

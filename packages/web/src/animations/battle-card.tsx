@@ -1,9 +1,17 @@
-import type { Card, Faction } from '@arrakis/engine'
+import { type Card, type Faction, isLeader } from '@arrakis/engine'
 import type { CSSProperties, ReactNode } from 'react'
-import { FactionSign, ForceToken, heraldryOf, LeaderDisc, SpiceMark, TreacheryCard } from '../signs/index.ts'
+import {
+  FactionSign,
+  ForceToken,
+  heraldryOf,
+  LeaderDisc,
+  SpiceMark,
+  TreacheryCard,
+  useDiscValues,
+} from '../signs/index.ts'
 import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
-import { type BattleSide, type BattleStory, faceValue } from './battle.ts'
+import type { BattleSide, BattleStory } from './battle.ts'
 import './battle-card.css'
 
 /** When each part of a battle is shown, from 0 to 1: plans turn, weapons strike, sums are counted, losses are paid. */
@@ -197,7 +205,9 @@ function Sum({
   const { plan, leader, kwisatz, skills, natives, total } = side
   const counted = end === 'won'
   const worth = leader ?? 0
-  const lost = counted ? faceValue(plan) > worth : false
+  const countsFor = useDiscValues()
+  const face = isLeader(plan.leader) ? countsFor(plan.leader) : 0
+  const lost = counted ? face > worth : false
   return (
     <dl className="battle-card-sum">
       <div className="battle-card-appears" style={cue(cues.dial)}>
@@ -208,7 +218,7 @@ function Sum({
         <div className="battle-card-appears" style={cue(counted ? cues.sum + 0.04 : cues.dial)}>
           <dt>{t.animations.leader}</dt>
           <dd>
-            {lost && <s>{faceValue(plan)}</s>} {counted ? `+${worth}` : `+${faceValue(plan)}`}
+            {lost && <s>{face}</s>} {counted ? `+${worth}` : `+${face}`}
           </dd>
         </div>
       )}

@@ -199,5 +199,5 @@ export function battleStory(so: BattleProgress | null, events: readonly SeenEven
 }
 
 /** What a leader is worth before anything happens to it. */
-export const faceValue = ({ leader }: Plan): number =>
+const faceValue = ({ leader }: Plan): number =>
   leader === null || leader === 'cheap-hero' ? 0 : LEADER[leader].printed

@@ -162,6 +162,7 @@ interface LeadersProps {
 
 function Leaders({ seen, of, label, skilled }: LeadersProps): ReactNode {
   const states = seen.leaders.map((leader) => leaderState(leader, of))
+  if (states.length === 0) return null
   return (
     <span className="fact faction-card-leaders" title={label}>
       {(['alive', 'unplaced', 'captive', 'dead'] as const).flatMap((state) =>

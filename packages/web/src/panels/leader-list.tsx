@@ -1,4 +1,4 @@
-import { discValue, type Faction, type LeaderView, territoryOf } from '@arrakis/engine'
+import { type Faction, type LeaderView, territoryOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { LeaderDisc } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
@@ -34,12 +34,7 @@ export function LeaderList({
     <ul className="faction-leaders">
       {leaders.map((leader) => (
         <li key={leader.id} className={`leader-${leaderState(leader, of)}`}>
-          <LeaderDisc
-            leader={leader.id}
-            dead={'dead' in leader && leader.dead}
-            size={size}
-            strength={view ? discValue(view.table, leader.id) : undefined}
-          />
+          <LeaderDisc leader={leader.id} dead={'dead' in leader && leader.dead} size={size} />
           <span>
             {t.game.capitalLeaderName(leader.id)}
             {state(leader) && <span className="soft">{state(leader)}</span>}

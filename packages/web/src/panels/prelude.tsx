@@ -53,14 +53,55 @@ export function Prelude(): ReactNode {
             </ol>
           </details>
         )}
+        <Homes
+          view={view}
+          me={me}
+          lines={t.harvest.homes[isFull ? 'full' : 'rapid']}
+          isFirst={step === 'stakes' || step === 'deal'}
+        />
       </header>
       {harvest.manager && !isLate && step !== 'bids' && <Manager view={view} manager={harvest.manager} me={me} />}
       {step === 'bids' && <Lot view={view} me={me} />}
-      {me && isLate && <MyCards view={view} me={me} />}
+      {me && isLate && <MyCards view={view} me={me} isLate />}
       <Players view={view} me={me} isLate={isLate} />
       {me && !isLate && <MyCards view={view} me={me} />}
       {harvest.past.length > 0 && <Past past={harvest.past} />}
     </section>
+  )
+}
+
+/** HARV-02 What the home planets let their factions do: my own is told at first, then all can be looked up. */
+function Homes({
+  view,
+  me,
+  lines,
+  isFirst,
+}: {
+  readonly view: View
+  readonly me: Faction | null
+  readonly lines: Readonly<Partial<Record<Faction, string>>>
+  readonly isFirst: boolean
+}): ReactNode {
+  const t = useText()
+  const seats = [...(me ? [me] : []), ...view.order.filter((seat) => seat !== me)].filter((seat) => lines[seat])
+  return (
+    <>
+      {isFirst && me && lines[me] && (
+        <p className="prelude-home">
+          <strong>{t.harvest.home}:</strong> {lines[me]}
+        </p>
+      )}
+      <details className="prelude-how">
+        <summary>{t.harvest.homesTitle}</summary>
+        <ul className="prelude-homes">
+          {seats.map((seat) => (
+            <li key={seat}>
+              <FactionSign faction={seat} size={18} /> {lines[seat]}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   )
 }
 
@@ -199,7 +240,7 @@ function Players({
                 ...(votes ? [asking.answered.includes(seat) ? t.harvest.voted : t.harvest.votes] : []),
                 ...(bids?.leader === seat ? [t.harvest.bid(bids.high)] : []),
                 ...(count('access', seat) > 0 ? [t.harvest.access(count('access', seat))] : []),
-                ...(cards.length > 0 ? [`(${cards.map(t.harvest.card).join(', ')})`] : []),
+                ...(cards.length > 0 ? [t.harvest.known(cards)] : []),
                 ...(seat === me ? [t.harvest.mySpice(view.factions[seat]!.spice ?? 0)] : []),
               ].join(' · ')}
             </span>
@@ -210,7 +251,15 @@ function Players({
   )
 }
 
-function MyCards({ view, me }: { readonly view: View; readonly me: Faction }): ReactNode {
+function MyCards({
+  view,
+  me,
+  isLate = false,
+}: {
+  readonly view: View
+  readonly me: Faction
+  readonly isLate?: boolean
+}): ReactNode {
   const t = useText()
   const held = view.piles?.access?.hands[me]
   const cards = Array.isArray(held) ? held : []
@@ -220,7 +269,7 @@ function MyCards({ view, me }: { readonly view: View; readonly me: Faction }): R
     <section className="prelude-cards">
       <h3>{t.harvest.myAccess}</h3>
       {cards.length === 0 ? (
-        <p className="soft">{t.harvest.noAccess}</p>
+        <p className="soft">{t.harvest.noAccess(isLate)}</p>
       ) : (
         <ul>
           {counts.map((card) => (

@@ -1,5 +1,6 @@
 import './signs.css'
 
+export { DiscValues, useDiscValues } from './disc-values.ts'
 export { FactionDiscG, FactionSign } from './faction-sign.tsx'
 export { ForceToken, ForceTokenG, TOKEN_HEIGHT, tokenWidth } from './force-token.tsx'
 export { heraldryOf } from './heraldry.ts'

@@ -1,6 +1,7 @@
 import { LEADER, type LeaderId } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useText } from '../text/text.ts'
+import { useDiscValues } from './disc-values.ts'
 import { heraldryOf } from './heraldry.ts'
 import { BUST, HEADS, SHOULDERS } from './leader-busts.ts'
 
@@ -29,13 +30,14 @@ interface Props {
 /** A leader as a disc: bust, initials, and strength in the corner. */
 export function LeaderDisc({ leader, dead = false, size = 44, strength }: Props): ReactNode {
   const t = useText()
+  const countsFor = useDiscValues()
   const fact = leader === 'cheap-hero' || leader === 'kwisatz-haderach' ? null : LEADER[leader]
   const name = leader === 'cheap-hero' ? t.game.cardName(leader) : t.game.capitalLeaderName(leader)
   const faction = leader === 'kwisatz-haderach' ? 'atreides' : fact?.faction
   const { colour, ink, rim } = faction ? heraldryOf(faction) : HERO
   const bust = (fact && BUST[fact.id]) ?? (leader === 'cheap-hero' ? 'mask' : 'helm')
   const head = HEADS[bust]
-  const worth = strength ?? fact?.printed ?? (leader === 'cheap-hero' ? 0 : KWISATZ)
+  const worth = strength ?? (fact ? countsFor(fact.id) : leader === 'cheap-hero' ? 0 : KWISATZ)
   const label = t.signs.leader(name, leader === 'kwisatz-haderach' ? `+${worth}` : String(worth), dead)
   return (
     <svg className="signs-leader" width={size} height={size} viewBox="-26 -26 52 52" role="img" aria-label={label}>

@@ -1,8 +1,28 @@
-import type { AskedKind, Decision, DecisionKind, Faction, UnaskedKind, View } from '@arrakis/engine'
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type AskedKind,
+  type Decision,
+  type DecisionKind,
+  discValue,
+  type Faction,
+  LEADER,
+  type LeaderId,
+  type UnaskedKind,
+  type View,
+} from '@arrakis/engine'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { showPlaces } from '../board/off-map.ts'
 import { isPlay, isQuestion } from '../decisions/kinds.ts'
 import { useEditionOfTable } from '../rules/open-rule.ts'
+import { DiscValues } from '../signs/index.ts'
 import type { SendResult, TableClient } from './client.ts'
 import { eliminatedIn } from './deciding.ts'
 import { Judge } from './judge.ts'
@@ -106,12 +126,19 @@ function QueueProvider({
       send: (kind, answer) => client.command(kind, answer, asked.find((d) => d.asked && d.kind === kind)?.ask),
     }
   }, [client, steps, shown, elsewhere])
+  const config = shown?.picture.table
+  const discValues = useCallback(
+    (leader: LeaderId) => (config ? discValue(config, leader) : LEADER[leader].printed),
+    [config],
+  )
   if (!table) return waiting
   return (
     <Context value={table}>
-      <ModuleTexts table={table.picture.table} view={table.view} waiting={waiting}>
-        {children}
-      </ModuleTexts>
+      <DiscValues value={discValues}>
+        <ModuleTexts table={table.picture.table} view={table.view} waiting={waiting}>
+          {children}
+        </ModuleTexts>
+      </DiscValues>
     </Context>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTable } from '../../table/context.tsx'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
+import { worthOf } from '../battle/known.ts'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { ValuePicture } from '../parts/value-picture.tsx'
@@ -22,11 +23,11 @@ type HouseChoice =
 function detailOf(t: Texts, view: View, kind: HouseChoice, answer: Answer<HouseChoice>): string | undefined {
   if (answer === 'pass') return undefined
   if (isLeader(answer)) {
-    const { faction, printed } = LEADER[answer]
+    const { faction } = LEADER[answer]
     const leader = view.factions[faction]?.leaders.find(({ id }) => id === answer)
     const at = leader && 'foughtIn' in leader ? leader.foughtIn : null
     const place = at && t.game.territoryName(at.includes(':') ? territoryOf(at) : at)
-    return t.houses.forms.leader(t.game.factionName(faction), printed, place)
+    return t.houses.forms.leader(t.game.factionName(faction), worthOf(view, answer), place)
   }
   if (isCard(answer))
     return t.houses.forms.card(

@@ -45,10 +45,12 @@ export const harvestTexts: Omit<ModuleTexts, 'sentences'> = {
     'harvest.announce': (_, view) => `${drawn(view)}How much do you tell the others was harvested?`,
     'harvest.shares': (_, view) =>
       `${drawn(view)}You announced ${view.harvest?.announced ?? 0}. Hand out the shares, face down.`,
-    'harvest.vote': (_, { harvest }) =>
-      harvest?.manager
-        ? `${capitalSeatName(harvest.manager)} announced ${harvest.announced}. Was all of the harvest announced and shared out?`
-        : 'Was all of the harvest announced and shared out?',
+    'harvest.vote': (_, { harvest, piles, me }) => {
+      const said = harvest?.manager ? `${capitalSeatName(harvest.manager)} announced ${harvest.announced}. ` : ''
+      // HARV-34
+      const none = piles?.shares?.hands[me as Faction] ? '' : ' You have a vote, but no part in it.'
+      return `${said}Was all of the harvest announced and shared out?${none}`
+    },
     'harvest.split': ({ rest }) => `${spice(rest)} could not be divided. Propose who gets it, or give it to the bank.`,
     'harvest.agree': ({ split }) => `The odd spice is to go to ${list(split.map(seatName))}. Agree?`,
     'harvest.bid': ({ high, leader, left }) =>
@@ -92,10 +94,10 @@ export const harvestTexts: Omit<ModuleTexts, 'sentences'> = {
         ? { label: 'Look at nobody’s' }
         : { label: `Look at those of ${seatName(of)}`, detail: 'Before you vote.' },
     'harvest.vote': either(
-      { label: 'Yes, I believe it', detail: 'You take your share, whatever comes out.' },
+      { label: 'Yes, I believe it', detail: 'Whoever says so takes their share, whatever comes out.' },
       {
         label: 'No, it is a lie',
-        detail: 'You get nothing, unless most say no and it was one: then you divide the pot.',
+        detail: 'Whoever says so gets nothing, unless most do and it was one: then they divide the pot.',
       },
     ),
     'harvest.agree': either(
@@ -192,8 +194,38 @@ export const harvest = {
     'A manager who is found out gets nothing and loses the post. One who is believed keeps the rest, and 3 spice more.',
     'After each vote access cards are sold: places where you may begin, and troops to begin with. After five harvests they are traded and laid.',
   ],
+  home: 'Your home planet',
+  homesTitle: 'What the home planets allow',
+  /** HARV-02 What the home planets let their factions do, for whoever reads of it. */
+  homes: {
+    full: {
+      atreides:
+        'Atreides may look at one player’s shares before each vote, and in each bid for power at one card before it is sold.',
+      'bene-gesserit':
+        'The Bene Gesserit see every access card that others buy, and predict only once all forces are placed.',
+      emperor: 'The manager pays the Emperor 1 spice before each harvest.',
+      fremen:
+        'A worm in the harvest deck makes the Fremen manager. In False Wall South and West they may begin without cards, if 10 forces stay in reserve.',
+      guild: 'The Guild may sell the manager a second harvest card, for 4 to 8 spice.',
+      harkonnen: 'The Harkonnen stay manager the first time they are found out.',
+      ixians: 'While the Ixians manage, every harvest card counts half as much again.',
+      tleilaxu:
+        'The Bene Tleilaxu get no shares and buy no cards, but what spice they have left is theirs in the game. They may give some away before the first stakes.',
+      landsraad: 'When a manager is found out, the Landsraad may pass over the next one.',
+    },
+    rapid: {
+      atreides: 'Atreides may draw a card from another hand, unseen, and give back one of their choice.',
+      'bene-gesserit': 'The Bene Gesserit predict only once all forces are placed.',
+      emperor: 'The Emperor is dealt one card more.',
+      fremen:
+        'The Fremen take one of the cards that the Harkonnen lose to a worm. In False Wall South and West they may begin without cards, if 10 forces stay in reserve.',
+      harkonnen: 'The Harkonnen may take two cards more, and lose all of theirs if they then draw a worm.',
+      tleilaxu: 'The Bene Tleilaxu are dealt no cards.',
+    },
+  } as Readonly<Record<'full' | 'rapid', Readonly<Partial<Record<Faction, string>>>>>,
   players: 'Players',
   shares: (n: number) => `${n} share ${n === 1 ? 'card' : 'cards'}`,
+  known: (held: readonly string[]) => `you know of ${cards(held)}`,
   access: (n: number) => `${n} access ${n === 1 ? 'card' : 'cards'}`,
   seen: (n: number) => `share of ${n}`,
   voted: 'has voted',
@@ -201,7 +233,7 @@ export const harvest = {
   bid: (n: number) => `bids ${n}`,
   mySpice: (n: number) => `Your spice: ${n}`,
   myAccess: 'Your access cards',
-  noAccess: 'None yet.',
+  noAccess: (isLate: boolean) => (isLate ? 'None.' : 'None yet.'),
   troops: (n: number) => `${n} ${n === 1 ? 'troop' : 'troops'} in all`,
   past: 'Past harvests',
   table: { round: '', manager: 'Manager', said: 'Said', drew: 'Drew', yes: 'Yes', no: 'No' },

@@ -29,9 +29,9 @@ export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
   questions: {
     'ixians.share': ({ to }) =>
       to ? `How much of the ten spice do you give ${seatName(to)}?` : 'How much do you give?',
-    'tleilaxu.mark': ({ leader }) => `${valueText(leader)} came back from the tanks. Make him your traitor?`,
+    'tleilaxu.mark': ({ leader }) => `${capital(valueText(leader))} came back from the tanks. Make him your traitor?`,
     'tleilaxu.voice': ({ leader }) =>
-      `${leaderOf(leader)} is attacked. Use the Voice on the card that is laid, or pass.`,
+      `${capital(leaderOf(leader))} is attacked. Use the Voice on the card that is laid, or pass.`,
     'tleilaxu.weapon': ({ leader }) => `Lay a card against ${leaderOf(leader)}, face down, or pass.`,
     'tleilaxu.defence': ({ leader, territory, trap }) =>
       `${trap ? 'A trap strikes at' : 'The Bene Tleilaxu attack'} ${leaderOf(leader)} in ${game().placeName(territory)}. Lay a defence, or none.`,
@@ -61,7 +61,7 @@ export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
       'Stay silent',
       'His side is lost there, he dies, and the place is yours without forces.',
     ),
-    'tleilaxu.attack': orPass('Attack nobody', (leader) => valueText(leader)),
+    'tleilaxu.attack': orPass('Attack nobody', (leader) => capital(valueText(leader))),
     'tleilaxu.voice': orPass('Say nothing', (said) => {
       const [word = '', kind = ''] = said.split(' ')
       return `${word === 'not' ? 'Do not play' : 'Play'} a ${valueText(kind)}`
