@@ -104,4 +104,24 @@ describe('The further factions in the browser', () => {
     await shaddam.getByText('Emperor · strength 8').waitFor()
     await shaddam.locator('title', { hasText: 'Shaddam IV, strength 8' }).waitFor({ state: 'attached' })
   })
+
+  it('the Landsraad can order to be asked for its Karama power', async () => {
+    const { steps, problems } = walkScenario({
+      ...FOUGHT,
+      table: { preset: 'ah-basic', options: { 'ah.extraFactions': 'on', 'ah.specialKarama': 'on' } },
+      given: { factions: ['emperor', 'guild', 'landsraad'], phase: 'revival', landsraad: { hand: ['karama'] } },
+      when: [],
+      // biome-ignore lint/suspicious/noThenProperty: the word of the scenarios
+      then: [{ asks: { landsraad: 'landsraad.order' } }],
+    })
+    assert.deepEqual(problems, [])
+    const { state } = steps.at(-1)!
+    const { page } = await tryOut({
+      state,
+      seat: 'landsraad',
+      decision: question(state, 'landsraad')!,
+    } as FoundPosition)
+    await page.getByRole('tab', { name: 'Orders' }).click()
+    await page.getByLabel('Karama: influence twice').waitFor()
+  })
 })

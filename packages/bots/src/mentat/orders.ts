@@ -14,7 +14,7 @@ const MOMENTS: readonly { card: Card; on: string }[] = [
   { card: 'break-conditioning', on: 'card.break-conditioning' },
 ]
 /** Powers that a faction is asked for only if it has ordered so, and that take a real Karama. */
-const POWERS: readonly string[] = ['guild.stop-shipment', 'fremen.call-worm']
+const POWERS: readonly string[] = ['guild.stop-shipment', 'fremen.call-worm', 'landsraad.again']
 /** An advantage that works outside battles. */
 const OUTSIDE = 'fremen.worm-immunity'
 

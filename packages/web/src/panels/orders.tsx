@@ -81,7 +81,7 @@ function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<F
 }
 
 /** Powers whose owner is asked only with a standing order. */
-const OWN_MOMENTS: readonly string[] = ['fremen.call-worm', 'guild.stop-shipment']
+const OWN_MOMENTS: readonly string[] = ['fremen.call-worm', 'guild.stop-shipment', 'landsraad.again', 'emperor.favor']
 
 interface RowProps {
   readonly name: string

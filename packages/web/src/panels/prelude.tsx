@@ -43,6 +43,12 @@ export function Prelude(): ReactNode {
         <h2>{harvest.round > 0 && !isLate ? t.harvest.round(harvest.round) : t.harvest.title}</h2>
         <Steps steps={steps} step={step} />
         <p className="prelude-says">{t.harvest.says[step]}</p>
+        <Homes
+          view={view}
+          me={me}
+          lines={t.harvest.homes[isFull ? 'full' : 'rapid']}
+          isFirst={step === 'stakes' || step === 'deal'}
+        />
         {isFull && (
           <details className="prelude-how" open={step === 'stakes'}>
             <summary>{t.harvest.howTitle}</summary>
@@ -53,12 +59,6 @@ export function Prelude(): ReactNode {
             </ol>
           </details>
         )}
-        <Homes
-          view={view}
-          me={me}
-          lines={t.harvest.homes[isFull ? 'full' : 'rapid']}
-          isFirst={step === 'stakes' || step === 'deal'}
-        />
       </header>
       {harvest.manager && !isLate && step !== 'bids' && <Manager view={view} manager={harvest.manager} me={me} />}
       {step === 'bids' && <Lot view={view} me={me} />}
