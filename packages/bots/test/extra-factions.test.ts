@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addModules, CORE_FACTIONS, create, type Faction, type TableConfig } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
-import { addKnowledge, mentat, playGame, type Reason, random } from '../src/index.ts'
+import { addKnowledge, type Bot, mentat, playGame, type Reason, random } from '../src/index.ts'
 import { MODULE_KNOWLEDGE } from '../src/mentat/modules.ts'
+import { wantedOrders } from '../src/mentat/orders.ts'
 import { costNow } from '../src/mentat/purse.ts'
 import { assertExplained, listening } from './support/listening.ts'
 import { situation } from './support/position.ts'
@@ -39,4 +40,30 @@ test('Ixians part with spice more easily than others, as long as ten come in eac
   assert.ok(cost('ixians') < cost('landsraad'))
   state.mains = { lost: ['inquisitor'] }
   assert.equal(cost('ixians'), cost('landsraad'))
+})
+
+test('in a spice harvest the Bene Tleilaxu stake nothing on a post that brings them nothing', () => {
+  const staked: unknown[] = []
+  const noting: Bot = {
+    ...mentat,
+    decide(seen, decision, rng) {
+      const choice = mentat.decide(seen, decision, rng)
+      if (decision.kind === 'harvest.stake') staked.push(choice.answer)
+      return choice
+    },
+  }
+  const options = { ...TABLE.options, 'ah.spiceHarvest': 'full', 'game.maxTurns': 1 }
+  const bots = NINE.map((faction) => (faction === 'tleilaxu' ? noting : mentat))
+  assert.deepEqual(playGame({ ...TABLE, options }, 'no stake', bots).faults, [])
+  assert.deepEqual(staked, [0])
+})
+
+test('Landsraad with a Karama orders to be asked for a second order', () => {
+  const state = create(TABLE, 'again')
+  state.factions.landsraad!.hand = ['karama']
+  const s = situation(state, 'landsraad')
+  assert.deepEqual(
+    wantedOrders(s, ['landsraad.again']).map(({ on }) => on),
+    ['landsraad.again'],
+  )
 })
