@@ -69,6 +69,17 @@ describe('The spice harvest in words', () => {
     assert.ok(kinds.size > 18, [...kinds].join())
   })
 
+  it('names cards in the log as people do', () => {
+    assert.equal(
+      eventText({ type: 'pileDiscarded', pile: 'access', by: 'emperor', cards: ['troops-7', 'troops-1', 'arrakeen'] }),
+      'The Emperor discarded 7 troops, 1 troop and Arrakeen.',
+    )
+    assert.equal(
+      eventText({ type: 'harvestTold', told: { what: 'manager', manager: 'ixians', why: 'caught' } }),
+      'The Ixians sat to the right and became manager of Dune.',
+    )
+  })
+
   it('says why not', () => {
     const { state } = moments('full', 'refused').next().value!
     const refused = refuse(state, { seat: 'guild', kind: 'harvest.vote', answer: 'yes' })

@@ -61,11 +61,12 @@ export function giveFrom(g: Game, id: string, by: Faction, to: Faction, card: st
   tell(g, { type: 'pileGiven', pile: id, by, to, secret: { for: [by, to], card } })
 }
 
-/** Lays a card of a hand on the discard pile, face up. */
-export function discardTo(g: Game, id: string, by: Faction, card: string): void {
-  takeFromHand(g, id, by, card)
-  pileOf(g.state, id).discard.push(card)
-  tell(g, { type: 'pileDiscarded', pile: id, by, cards: [card] })
+/** Lays cards of a hand on the discard pile, face up. */
+export function discardTo(g: Game, id: string, by: Faction, ...cards: string[]): void {
+  if (cards.length === 0) return
+  for (const card of cards) takeFromHand(g, id, by, card)
+  pileOf(g.state, id).discard.push(...cards)
+  tell(g, { type: 'pileDiscarded', pile: id, by, cards })
 }
 
 /** Puts cards of a hand back into the deck, unseen, and shuffles it. */

@@ -70,7 +70,10 @@ export function thingName(id: string): string {
   if ((SKILLS as readonly string[]).includes(id)) return titleOf(id)
   if (isLeaderId(id)) return leaderName(id)
   if (isCard(id)) return cardName(id)
-  return THINGS.get(id) ?? id.replaceAll('-', ' ')
+  const [, kind, n] = /^([a-z]+)-(\d+)$/.exec(id) ?? []
+  // A card that is a number of something: `7 troops`.
+  if (kind && n) return `${n} ${n === '1' ? kind.replace(/s$/, '') : kind}`
+  return THINGS.get(id) ?? territories.get(id) ?? id.replaceAll('-', ' ')
 }
 /** Things whose ids alone would not read well in a sentence. */
 const THINGS: ReadonlyMap<string, string> = new Map([
@@ -78,6 +81,8 @@ const THINGS: ReadonlyMap<string, string> = new Map([
   ['face-dancers', 'the face dancers'],
   ['mine', 'a mine'],
   ['duel', 'the dueling cards'],
+  ['harvest', 'the harvest deck'],
+  ['access', 'the access deck'],
 ])
 const isLeaderId = (id: string): id is LeaderId => Object.hasOwn(LEADER, id)
 const titleOf = (id: string): string =>

@@ -112,7 +112,7 @@ function divide(g: Game, yes: readonly Faction[], no: readonly Faction[]): numbe
   const shares = pileOf(state, SHARES)
   const honest = spice === announced && totalOf(Object.values(shares.hands).flat()) === announced
   const caught = no.length > yes.length && !honest
-  for (const card of [...pileHand(state, HARVEST, manager)]) discardTo(g, HARVEST, manager, card)
+  discardTo(g, HARVEST, manager, ...pileHand(state, HARVEST, manager))
   let pot = spice + FEE
   const paid: { to: Faction; amount: number }[] = []
   const payOut = (to: Faction, amount: number): void => {

@@ -111,7 +111,7 @@ function cashIn(g: Game, seat: Faction, committed: readonly string[]): void {
   const cards = without(pileHand(g.state, ACCESS, seat).filter(isTroops), committed)
   const start = g.rules.sheets.get(seat)!.spice
   own.spice += totalOf(cards) + start
-  for (const card of [...pileHand(g.state, ACCESS, seat)]) discardTo(g, ACCESS, seat, card)
+  discardTo(g, ACCESS, seat, ...pileHand(g.state, ACCESS, seat))
   proclaim(g, { what: 'cashed', by: seat, cards, amount: totalOf(cards), start })
 }
 

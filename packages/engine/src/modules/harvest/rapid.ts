@@ -50,7 +50,7 @@ export const rapidAccess = procedure<{ victim?: Faction }>('harvest.rapid')({
     const [drawn] = drawFrom(g, HARVEST, gambler)
     discardTo(g, HARVEST, gambler, drawn!)
     if (drawn !== WORM_SIGN) return 'ends'
-    for (const card of [...pileHand(g.state, ACCESS, gambler)]) discardTo(g, ACCESS, gambler, card)
+    discardTo(g, ACCESS, gambler, ...pileHand(g.state, ACCESS, gambler))
     const rider = whoHas(g, 'rides')
     if (rider) ask(g, 'harvest.salvage', [rider])
   },

@@ -59,11 +59,11 @@ export function harvestCardName(card: string): string {
 }
 
 const WHY = {
-  stake: 'has the highest stake and is',
-  tax: 'can pay the tax and is',
-  worm: 'is called by the worm and is',
-  caught: 'sits to the right and is',
-  blocked: 'comes next but one and is',
+  stake: 'had the highest stake and became',
+  tax: 'could pay the tax and became',
+  worm: 'came with the worm and became',
+  caught: 'sat to the right and became',
+  blocked: 'came next but one and became',
 } as const
 const FOR = { post: 'for the post', tax: 'in tax', card: 'for a second harvest card', gift: 'as a gift' } as const
 
@@ -81,7 +81,7 @@ function toldText(e: HarvestTold): string {
     case 'manager':
       return `${name(e.manager)} ${WHY[e.why]} manager of Dune.`
     case 'pardoned':
-      return `${name(e.of)} stays manager this once.`
+      return `${name(e.of)} stayed manager this once.`
     case 'paid':
       return `${name(e.from)} paid ${e.to === 'bank' ? 'the bank' : seatName(e.to)} ${e.amount} spice ${FOR[e.for]}.`
     case 'announced':
