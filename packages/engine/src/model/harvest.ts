@@ -98,6 +98,7 @@ export type HarvestTold =
   | { what: 'void'; by: Faction }
   | { what: 'offer'; by: Faction; to: Faction; gives: number; gets: number; pays: number; asks: number }
   | { what: 'declined'; by: Faction; to: Faction }
+  | { what: 'unpaid'; by: Faction; to: Faction }
   | { what: 'traded'; by: Faction; to: Faction; gives: number; gets: number; pays: number; asks: number }
   | { what: 'returned' }
   | { what: 'cashed'; by: Faction; cards: string[]; amount: number; start: number }

@@ -104,6 +104,8 @@ function toldText(e: HarvestTold): string {
       return `${name(e.by)} offered ${seatName(e.to)} a trade: ${tradeText(e)}.`
     case 'declined':
       return `${name(e.by)} declined the trade with ${seatName(e.to)}.`
+    case 'unpaid':
+      return `${name(e.by)} no longer had the spice for the trade with ${seatName(e.to)}.`
     case 'traded':
       return `${name(e.by)} and ${seatName(e.to)} traded ${tradeText(e)}.`
     case 'returned':

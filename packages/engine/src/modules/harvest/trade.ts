@@ -67,6 +67,11 @@ function act(g: Game, f: { done: Faction[] }, seat: Faction, answer: Trade): Fac
     proclaim(g, { what: 'declined', by: seat, to: offer.by })
     return wake([offer.by])
   }
+  // HARV-21 Spice that was offered and has been given away meanwhile buys nothing.
+  if (spiceOf(g, offer.by) < offer.pay) {
+    proclaim(g, { what: 'unpaid', by: offer.by, to: seat })
+    return wake([offer.by])
+  }
   carryOut(g, offer, [...offer.want, ...(answer.give ?? [])])
   // HARV-21 Everybody must be done since the last trade.
   return wake(g.state.order.filter(isSharer))
