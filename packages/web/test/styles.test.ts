@@ -77,3 +77,51 @@ test('every style sheet is in one of the layers, and their order is declared fir
     [],
   )
 })
+
+interface Declaration {
+  readonly selector: string
+  readonly property: string
+  /** Whether it holds only at some sizes. */
+  readonly isConditional: boolean
+  readonly line: number
+}
+
+/** Every declaration of a style sheet, in their order; one with several selectors is several. */
+function declarationsOf(css: string): Declaration[] {
+  const rules: Declaration[] = []
+  const open: string[] = []
+  for (const { 0: piece, index } of css.matchAll(/[^{};]*[{};]/g)) {
+    const head = piece.slice(0, -1).trim().replaceAll(/\s+/g, ' ')
+    if (piece.endsWith('{')) open.push(head)
+    else if (piece.endsWith('}')) open.pop()
+    else {
+      const [, property] = /^([-a-z]+):/.exec(head) ?? []
+      const selectors = open.filter((one) => !one.startsWith('@')).join(' ')
+      if (!property || !selectors) continue
+      for (const selector of selectors.split(/,(?![^(]*\))/))
+        rules.push({
+          selector: selector.trim(),
+          property,
+          isConditional: open.some((one) => /^@(?:media|container)/.test(one)),
+          line: css.slice(0, index).split('\n').length,
+        })
+    }
+  }
+  return rules
+}
+
+test('what holds at some sizes only is not undone by a later rule for all sizes', () => {
+  const undone = SHEETS.flatMap(({ name, css }) => {
+    const rules = declarationsOf(css)
+    return rules.flatMap((rule, i) =>
+      rules
+        .slice(rule.isConditional ? i + 1 : rules.length)
+        .filter(
+          ({ isConditional, selector, property }) =>
+            !isConditional && selector === rule.selector && property === rule.property,
+        )
+        .map(({ line }) => `${name}:${rule.line} ${rule.selector} { ${rule.property} } by line ${line}`),
+    )
+  })
+  assert.deepEqual(undone, [])
+})
