@@ -29,6 +29,8 @@ const SIZES = [
 interface Screen {
   readonly name: string
   readonly themes: readonly ('dark' | 'light')[]
+  /** Opened once, and then shown at every size; other screens are opened at each. */
+  readonly isResized?: true
   open(page: Page): Promise<void>
 }
 
@@ -105,7 +107,7 @@ const panel =
 
 const OPENED: readonly Screen[] = [
   opened('rule', press(/why/i)),
-  opened('coach', press('What would a mentat do?')),
+  opened('coach', press('Ask a mentat')),
   opened('my-card', press('My card')),
   opened('menu', press('Menu')),
   opened('me', panel('Me', null)),
@@ -136,7 +138,10 @@ const online = (finished: string): readonly Screen[] => [
   ),
   page('replay', `/replay/table/${finished}?at=60`, (page) => page.getByLabel('Seen by').waitFor()),
   page('proof', `/proof/table/${finished}`, (page) => page.getByText('Everything is in order').waitFor()),
-  page('lesson', '/learn/board', press('Begin')),
+  page('lesson', '/learn/board', async (page) => {
+    await press('Begin')(page)
+    await page.locator('.send-button').first().waitFor()
+  }),
   page('lesson-wheel', '/learn/battle', async (page) => {
     await press('Begin')(page)
     await page.getByRole('slider').first().waitFor()
@@ -151,14 +156,16 @@ const online = (finished: string): readonly Screen[] => [
   }),
   page('scenario', '/scenario/aggressor-wins-ties-of-half-strengths', (page) => page.getByText(/^Step 1/).waitFor()),
   page('house-rules', '/new', async (page) => {
-    await page.getByText('House rules').first().click()
-    await page.getByText('House rules').first().scrollIntoViewIfNeeded()
+    const rules = page.locator('summary', { hasText: 'House rules' })
+    await rules.click()
+    await rules.evaluate((one) => one.scrollIntoView())
   }),
 ]
 
 const decision = (kind: AskedKind, found: FoundPosition): Screen => ({
   name: `decision-${kind}`,
   themes: ['dark'],
+  isResized: true,
   async open(page) {
     await page.goto(tryLinkOf(found))
     await page.waitForURL(/\/play\//)
@@ -171,10 +178,10 @@ const TRUTHTRANCE = 'decision-truthtrance'
 const OFFER = 'decision-offer-deal'
 /** What can be done besides bidding, with a Truthtrance in hand. */
 const besides = (name: string, found: FoundPosition, then: (page: Page) => Promise<void>): Screen => {
-  const { open, ...screen } = decision('bid', holding(found, ['truthtrance']))
+  const { open, themes } = decision('bid', holding(found, ['truthtrance']))
   return {
-    ...screen,
     name,
+    themes,
     async open(page) {
       await open(page)
       await then(page)
@@ -190,16 +197,23 @@ const offer = async (page: Page): Promise<void> => {
 
 async function take(browser: Browser, address: string, screen: Screen): Promise<string[]> {
   const wrong: string[] = []
-  for (const [size, viewport] of SIZES)
+  const together = screen.isResized ? [SIZES] : SIZES.map((size) => [size])
+  for (const sizes of together)
     for (const colorScheme of screen.themes) {
-      const { context, page, errors } = await person(browser, address, { viewport, colorScheme })
+      const { context, page, errors } = await person(browser, address, { viewport: sizes[0]![1], colorScheme })
       try {
         await screen.open(page)
-        await page.screenshot({ path: join(values.out, `${screen.name}.${size}.${colorScheme}.png`) })
+        for (const [size, viewport] of sizes) {
+          if (viewport !== sizes[0]![1]) {
+            await page.setViewportSize(viewport)
+            await page.waitForTimeout(300)
+          }
+          await page.screenshot({ path: join(values.out, `${screen.name}.${size}.${colorScheme}.png`) })
+        }
       } catch (error) {
         errors.push(error instanceof Error ? error.message : String(error))
       }
-      wrong.push(...errors.map((says) => `${screen.name} ${size} ${colorScheme}: ${says}`))
+      wrong.push(...errors.map((says) => `${screen.name} ${sizes.map(([size]) => size)} ${colorScheme}: ${says}`))
       await context.close()
     }
   return wrong
