@@ -125,6 +125,10 @@ test('people can whisper and agree to pause', async () => {
     .filter({ has: ana.page.getByRole('button', { name: 'More about Guild' }) })
   await guild.getByText('Ben', { exact: true }).waitFor()
   await guild.getByText('is here').waitFor({ state: 'attached' })
+  const [name, dot] = await Promise.all(
+    [guild.getByText('Ben', { exact: true }), guild.locator('.presence')].map((one) => one.boundingBox()),
+  )
+  assert.ok(dot!.y < name!.y + name!.height && dot!.x > name!.x, 'the dot stands beside the name')
   await ana.page.getByRole('tab', { name: 'Chat' }).click()
   await ana.page.getByLabel('To', { exact: true }).selectOption('Guild, privately')
   await ana.page.getByPlaceholder('Message').fill('An alliance?')
@@ -176,6 +180,12 @@ test('a finished game shows the winner, the final standing and all secrets', asy
   assert.equal(await result.getByText('won', { exact: true }).count(), outcome.winners.length)
   assert.equal(await result.getByRole('row').count(), 4)
   assert.match(await result.innerText(), /Predicted: .* on turn 1/)
+  const lines = await result.locator('.result-faction').evaluateAll((all) => all.map((one) => one.clientHeight))
+  assert.ok(
+    lines.every((height) => height < 30),
+    `every faction stands in one line: ${lines}`,
+  )
+  assert.equal(await page.locator('.table-decision').evaluate((one) => one.scrollWidth - one.clientWidth), 0)
   const saved = page.waitForEvent('download')
   await result.getByRole('button', { name: 'Save the record' }).click()
   assert.match((await saved).suggestedFilename(), /\.json$/)

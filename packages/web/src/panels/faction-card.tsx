@@ -65,8 +65,12 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
             <TimeLeft seat={faction} />
           </span>
         )}
-        {(!decides || isOther) && <span className="soft">{playerName(t, seat, faction === me)}</span>}
-        {isOther && seat && <PresenceMark chair={seat.chair} />}
+        {(!decides || isOther) && (
+          <span className="faction-card-player">
+            <span className="soft">{playerName(t, seat, faction === me)}</span>
+            {isOther && seat && <PresenceMark chair={seat.chair} />}
+          </span>
+        )}
       </p>
       <p className="faction-card-side">
         {allies.map((ally) => (

@@ -135,9 +135,16 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
         {rows.map((faction) => (
           <tr key={faction}>
             <th scope="row">
-              <FactionSign faction={faction} size={20} /> {t.game.factionName(faction)}
-              {winners.includes(faction) && <strong className="result-won"> {t.panels.winner}</strong>}
+              <span className="result-faction">
+                <FactionSign faction={faction} size={20} /> {t.game.factionName(faction)}
+              </span>
               <span className="result-player soft">
+                {winners.includes(faction) && (
+                  <>
+                    <strong className="result-won">{t.panels.winner}</strong>
+                    {' · '}
+                  </>
+                )}
                 {playerName(t, seatInfo(picture, faction), seatInfo(picture, faction)?.chair === picture.as)}
               </span>
             </th>
