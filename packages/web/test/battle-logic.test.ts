@@ -8,6 +8,7 @@ import {
   type Faction,
   factsOf,
   type GameState,
+  isLeader,
   type Plan,
   PRESETS,
   pending,
@@ -22,7 +23,7 @@ import {
   shuffle,
   view,
 } from '@arrakis/engine'
-import { battleOf, canLead, knownSide, opponentOf } from '../src/decisions/battle/known.ts'
+import { battleOf, canLead, knownSide, opponentOf, strongestFirst, worthOf } from '../src/decisions/battle/known.ts'
 import {
   cheapestSupport,
   deadlyAttacks,
@@ -67,6 +68,14 @@ test('what is known of a side agrees with the offer of its own seat', () => {
     const leaders = offer.leader.filter((id) => id !== null && id !== 'cheap-hero')
     const free = own.leaders.filter(canLead).map(({ id }) => id)
     if (!own.leaderless && leaders.length > 0) assert.deepEqual(free.toSorted(), leaders.toSorted())
+    const listed = strongestFirst(mine, offer.leader)
+    assert.deepEqual(listed.toSorted(), offer.leader.toSorted())
+    const strengths = listed.filter(isLeader).map((id) => worthOf(mine, id))
+    assert.deepEqual(
+      strengths,
+      strengths.toSorted((a, b) => b - a),
+    )
+    assert.deepEqual(listed.slice(0, strengths.length), listed.filter(isLeader), 'a Cheap Hero and nobody come last')
 
     // The other side sees the same forces, and thinks possible whoever may lead.
     const theirs = view(state, opponentOf(battle, of))

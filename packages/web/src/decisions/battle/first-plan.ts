@@ -1,5 +1,5 @@
-import { type Card, isLeader, type Plan, type PlanOffer, rolesIn, type View } from '@arrakis/engine'
-import { worthOf } from './known.ts'
+import { type Card, type Plan, type PlanOffer, rolesIn, type View } from '@arrakis/engine'
+import { strongestFirst } from './known.ts'
 import { cheapestSupport, explodes, killsOwnLeader, withCard, withLeader } from './strength.ts'
 
 /** Plans to begin with, the fullest first; the first legal one is shown. The last is the least that can be laid. */
@@ -10,8 +10,7 @@ export function plansToBeginWith(
   dials: readonly number[],
   least: Plan,
 ): Plan[] {
-  const worth = (leader: Plan['leader']): number => (isLeader(leader) ? worthOf(view, leader) : leader ? 0 : -1)
-  const [strongest = least.leader] = leaders.toSorted((a, b) => worth(b) - worth(a))
+  const [strongest = least.leader] = strongestFirst(view, leaders)
   // Half of what could be dialled: enough to fight, and not all is lost with the battle.
   const dial = dials[Math.ceil((dials.length - 1) / 2)] ?? least.dial
   const led: Plan = { ...withLeader(least, strongest), dial, spice: cheapestSupport(forces, dial, spice.max) }

@@ -55,6 +55,12 @@ export const worthOf = (view: View, id: LeaderId): number => {
   return discValue(view.table, id) - (found && 'drugged' in found ? found.drugged : 0)
 }
 
+/** Leaders to choose from, the strongest first; a Cheap Hero and nobody come last. */
+export function strongestFirst(view: View, leaders: readonly Plan['leader'][]): Plan['leader'][] {
+  const worth = (leader: Plan['leader']): number => (isLeader(leader) ? worthOf(view, leader) : leader ? 0 : -1)
+  return leaders.toSorted((a, b) => worth(b) - worth(a))
+}
+
 /** SKILL-06 Whether a faction has left this leader in front of its shield for the battle. */
 function isInFront({ skills }: View, leader: LeaderId, of: Faction): boolean {
   if (!skills?.behind || LEADER[leader].faction !== of || skills.behind.includes(of)) return false

@@ -8,7 +8,7 @@ import { useTable } from '../../table/context.tsx'
 import { useVerdict, useVerdicts, type Verdict } from '../../table/judge.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
-import { skillOf, worthOf } from './known.ts'
+import { skillOf, strongestFirst, worthOf } from './known.ts'
 import { leadText } from './parts.tsx'
 import { deadlyAttacks, explodes, killsOwnLeader, pointsText, waysToArm, withLeader } from './strength.ts'
 
@@ -30,8 +30,9 @@ export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
   const t = useText()
   const hand = view!.factions[me!]!.hand ?? []
   const legal = useVerdict('plan', plan) === 'legal'
+  const offered = strongestFirst(view!, offer.leader)
   // Where only the Kwisatz Haderach stands in the way of a leader, it stays behind.
-  const led = offer.leader.flatMap((leader) => [
+  const led = offered.flatMap((leader) => [
     withLeader(plan, leader),
     { ...withLeader(plan, leader), kwisatzHaderach: false },
   ])
@@ -43,7 +44,7 @@ export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
   const armed = useVerdicts('plan', ways.flat(2))
   const verdicts = useVerdicts('plan', [...led, hired, guided])
   const pick = <T,>(list: readonly T[], i: number): T => list[i]!
-  const leaders = offer.leader.map((leader, i): Choice<string> => {
+  const leaders = offered.map((leader, i): Choice<string> => {
     const alone = verdicts[2 * i] === 'legal' ? verdicts[2 * i] : verdicts[2 * i + 1]
     const worth = leader === null || leader === 'cheap-hero' ? 0 : worthOf(view!, leader)
     const captive = leader !== null && leader !== 'cheap-hero' && LEADER[leader].faction !== me
@@ -58,7 +59,7 @@ export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
     }
   })
   const lead = (id: string): void => {
-    const i = offer.leader.indexOf((id === NOBODY ? null : id) as Plan['leader'])
+    const i = offered.indexOf((id === NOBODY ? null : id) as Plan['leader'])
     onChange(pick(led, verdicts[2 * i] === 'legal' ? 2 * i : 2 * i + 1))
   }
   const kindName = (card: Card): string => t.game.cardKindName(CARD[card].kind)

@@ -45,7 +45,7 @@ export const decisions = {
   stillAsked: (sentence: string) => `You are still asked: ${sentence}`,
   dismiss: 'Close this note',
   where: 'Where',
-  tapBoard: 'Tap the board, or choose here',
+  tapBoard: 'Tap the board, or choose',
   strongholds: 'Strongholds',
   elsewhere: 'Elsewhere',
   forces: 'Forces',

@@ -1,4 +1,4 @@
-import type { Card, Faction, LeaderId, View } from '@arrakis/engine'
+import type { Card, CardKind, Faction, LeaderId, View } from '@arrakis/engine'
 import { texts } from '../text.ts'
 import type { ModuleTexts } from './module-texts.ts'
 
@@ -64,7 +64,7 @@ export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
     'tleilaxu.attack': orPass('Attack nobody', (leader) => capital(valueText(leader))),
     'tleilaxu.voice': orPass('Say nothing', (said) => {
       const [word = '', kind = ''] = said.split(' ')
-      return `${word === 'not' ? 'Do not play' : 'Play'} a ${valueText(kind)}`
+      return `${word === 'not' ? 'Do not play' : 'Play'} a ${game().cardKindName(kind as CardKind)}`
     }),
     'tleilaxu.weapon': orPass('Call it off', card),
     'tleilaxu.defence': orPass('No defence', card),
