@@ -77,7 +77,7 @@ test('the wheel begins with the strongest leader, cards and half the dial, and e
   assert.match(await led.innerText(), new RegExp(`${best}`))
   for (const card of ['Crysknife', 'Shield']) assert.ok(await form.getByRole('radio', { name: card }).isChecked(), card)
   // Nothing lies over the mentat, the board or the panels.
-  await page.getByRole('button', { name: 'What would a mentat do?' }).click({ trial: true })
+  await page.getByRole('button', { name: 'Ask a mentat' }).click({ trial: true })
   await page.getByRole('button', { name: 'Zoom in' }).click({ trial: true })
   for (const tab of ['Log', 'Deals', 'Orders']) await page.getByRole('tab', { name: tab }).click()
   assert.deepEqual(errors, [])
@@ -110,7 +110,7 @@ test('on a phone the wheel turns by touch, and the only copy of a card moves bet
   await form.getByRole('button', { name: 'More of the board' }).click()
   assert.ok(board > raised / 3 && (await heightOf('.table-decision')) < raised - 100)
   assert.equal(await heightOf('.table-board'), board)
-  await form.getByRole('button', { name: 'What would a mentat do?' }).click({ trial: true })
+  await form.getByRole('button', { name: 'Ask a mentat' }).click({ trial: true })
   await page.getByRole('button', { name: 'Log' }).click()
   await page.getByRole('button', { name: 'Close this panel' }).click()
   await form.getByRole('button', { name: 'Submit plan' }).click()

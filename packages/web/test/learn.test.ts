@@ -327,7 +327,7 @@ describe('Learning in the browser', () => {
         return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 40, y)))
       }),
     )
-    await page.getByRole('button', { name: 'What would a mentat do?' }).click()
+    await page.getByRole('button', { name: 'Ask a mentat' }).click()
     const dialog = page.getByRole('dialog', { name: 'What would a mentat do?' })
     await dialog.getByRole('list', { name: 'Reasons' }).waitFor()
     await dialog.getByText(/Your chance to win, by what you know: about \d+\s%/).waitFor()

@@ -73,6 +73,18 @@ for (const viewport of SIZES)
       const { page } = await open(positions.get(kind), { viewport })
       await look(page, kind)
     }
+    // A long form leaves the log its lines, and who opens another panel gets room to read and to write.
+    const planning = await open(positions.get('plan'), { viewport })
+    await planning.page.getByRole('button', { name: 'My card' }).waitFor()
+    const foot = (await planning.page.locator('.decision-foot').boundingBox())!
+    assert.ok(foot.height < 60, 'orders, card and mentat stand in one line')
+    await planning.page.locator('.log').waitFor()
+    assert.equal(await planning.page.locator('.log-filters').isVisible(), false)
+    await planning.page.getByRole('tab', { name: 'Deals' }).click()
+    const deals = (await planning.page.locator('.table-right .tabs-panel').boundingBox())!
+    assert.ok(deals.height > viewport.height * 0.3, `deals have ${deals.height} px`)
+    await look(planning.page, 'deals beside a battle plan')
+    await planning.page.getByRole('tab', { name: 'Log' }).click()
     // What one opens oneself stands there too.
     const { page, errors } = await open(holding(positions.get('ship')!, ['truthtrance', 'karama']), { viewport })
     for (const play of ['Offer a deal', 'Truthtrance']) {

@@ -12,7 +12,8 @@ import { world } from './support/world.ts'
 
 const here = world()
 
-const SIZES = [DESKTOP, { width: 1024, height: 768 }, { width: 768, height: 1024 }, PHONE]
+const TABLET = { width: 768, height: 1024 }
+const SIZES = [DESKTOP, { width: 1024, height: 768 }, TABLET, PHONE]
 /** From these widths on the question stands beside the board, and there are three columns. */
 const BESIDE = 900
 const WIDE = 1200
@@ -39,6 +40,22 @@ async function assertInPlace(page: Page, what: string): Promise<void> {
   assert.ok(board.bottom - board.top >= height * 0.45, `${what}: the board keeps its room`)
 }
 
+/** A raised form is as high as it must be: the board has the rest. */
+async function assertRaisedFits(page: Page, what: string): Promise<void> {
+  const raise = page.getByRole('button', { name: 'More of the question' })
+  await raise.click()
+  const { shown, form, low } = await page.evaluate(() => {
+    const panel = document.querySelector('.table-decision')!
+    return {
+      shown: panel.clientHeight,
+      form: document.querySelector('.decision')!.scrollHeight,
+      low: Number.parseFloat(getComputedStyle(panel).minHeight) || 0,
+    }
+  })
+  assert.ok(shown <= Math.max(form, low, 19 * 16) + 1, `${what}: ${shown} px for a form of ${form}`)
+  await page.locator('.decision-raise').click()
+}
+
 test('board, decision and panels fit every screen size and are accessible in every theme', async () => {
   const late = ({ state }: { state: { turn: number } }): boolean => state.turn >= 2
   const found = positionsOf({ bid: late, ship: late }, ['gf9-advanced'])
@@ -53,6 +70,7 @@ test('board, decision and panels fit every screen size and are accessible in eve
       await page.locator(`.table-${size.width >= WIDE ? 'wide' : size.width >= BESIDE ? 'medium' : 'narrow'}`).waitFor()
       await page.locator('.decision-form').waitFor()
       await assertInPlace(page, `${kind} at ${size.width}`)
+      if (size === TABLET) await assertRaisedFits(page, kind)
       if (size !== (kind === 'ship' ? PHONE : DESKTOP)) continue
       await assertAccessible(page, { what: `${kind} at ${size.width}` })
     }

@@ -45,7 +45,7 @@ export async function drawingOf(
   await prepare(page)
   for (let i = 0; i < answers; i++) {
     const asked = await question.getAttribute('data-asked')
-    await page.getByRole('button', { name: 'What would a mentat do?' }).click()
+    await page.getByRole('button', { name: 'Ask a mentat' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Do that' }).first().click()
     const next = page.locator(
       `.decision[data-asked]:not([data-asked="${asked}"]):not([data-asked="nothing"]) .coach-button`,

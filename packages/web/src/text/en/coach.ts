@@ -1,6 +1,6 @@
 /** Texts of the coach. */
 export const coach = {
-  ask: 'What would a mentat do?',
+  ask: 'Ask a mentat',
   title: 'What would a mentat do?',
   level: 'Bot to ask',
   levels: {
