@@ -75,6 +75,13 @@ for (const viewport of SIZES)
     }
     // A long form leaves the log its lines, and who opens another panel gets room to read and to write.
     const planning = await open(positions.get('plan'), { viewport })
+    // Nor does the card of who decides grow and push the others.
+    const [decides, ...all] = await planning.page.evaluate(() =>
+      ['.faction-card-decides.faction-card-me', '.faction-card'].flatMap((selector) =>
+        [...document.querySelectorAll(`.table-left ${selector}`)].map((card) => card.getBoundingClientRect().height),
+      ),
+    )
+    assert.equal(decides, Math.min(...all))
     await planning.page.getByRole('button', { name: 'My card' }).waitFor()
     const foot = (await planning.page.locator('.decision-foot').boundingBox())!
     assert.ok(foot.height < 60, 'orders, card and mentat stand in one line')

@@ -27,6 +27,7 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
   const seat = seatInfo(picture, faction)
   // Somebody else, at another device.
   const isOther = client.where === 'server' && seat?.kind === 'person' && !seat.you
+  const hasClock = picture.clocks.some(({ chair }) => chair === seat?.chair)
   const name = t.game.factionName(faction)
   const skilled = view!.skills?.held.filter(({ leader }) => seen.leaders.some(({ id }) => id === leader)) ?? []
   // At tables with tech tokens these count as well.
@@ -61,16 +62,14 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
       <p className="faction-card-name">
         <strong>{name}</strong>
         {decides && (
-          <span className="faction-card-deciding">
+          <span className="faction-card-deciding" data-clock={hasClock || undefined}>
             <TimeLeft seat={faction} />
           </span>
         )}
-        {(!decides || isOther) && (
-          <span className="faction-card-player">
-            <span className="soft">{playerName(t, seat, faction === me)}</span>
-            {isOther && seat && <PresenceMark chair={seat.chair} />}
-          </span>
-        )}
+        <span className="faction-card-player">
+          <span className="soft">{playerName(t, seat, faction === me)}</span>
+          {isOther && seat && <PresenceMark chair={seat.chair} />}
+        </span>
       </p>
       <p className="faction-card-side">
         {allies.map((ally) => (
