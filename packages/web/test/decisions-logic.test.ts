@@ -16,6 +16,7 @@ import {
   question,
   refuse,
   rngFrom,
+  type SeenEvent,
   type Shipment,
   type ShipOffer,
   sample,
@@ -28,6 +29,8 @@ import { moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { resized, sourcesOf, toggled } from '../src/decisions/parts/groups.ts'
 import { newDraft, shipmentOf, targetsOf, withTarget } from '../src/decisions/ship/shipment.ts'
 import { sectorAfter, stormPasses } from '../src/decisions/storm/path.ts'
+import { beginsDecision } from '../src/table/deciding.ts'
+import type { Message } from '../src/table/picture.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { choiceText } from '../src/text/en/choices.ts'
 import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
@@ -169,5 +172,24 @@ describe('the path of the storm', () => {
     assert.equal(sectorAfter(17, 3), 2)
     assert.ok(stormPasses(17, 3, 18) && stormPasses(17, 3, 2) && !stormPasses(17, 3, 17) && !stormPasses(17, 3, 3))
     assert.ok(!stormPasses(4, 0, 4) && !stormPasses(4, 9, 0))
+  })
+})
+
+describe('waiting', () => {
+  it('is counted on while others talk and deal', () => {
+    const told = (...events: readonly SeenEvent[]): Message => ({
+      id: 1,
+      at: 0,
+      type: 'game',
+      events,
+      of: null,
+      by: 'person',
+    })
+    const passed: SeenEvent = { type: 'bidPassed', by: 'guild' }
+    const offered: SeenEvent = { type: 'dealOffered', deal: 1, by: 'atreides', with: ['guild'] }
+    assert.equal(beginsDecision(told(passed)), true)
+    assert.equal(beginsDecision(told(offered)), false)
+    assert.equal(beginsDecision(told(offered, passed)), true)
+    assert.equal(beginsDecision(told()), false)
   })
 })

@@ -4,7 +4,7 @@ import { useCurrentScene } from '../animations/current-scene.ts'
 import { PresenceMark } from '../panels/panels.tsx'
 import { FactionSign } from '../signs/faction-sign.tsx'
 import { useTable } from '../table/context.tsx'
-import { decidingSeats, seatInfo } from '../table/deciding.ts'
+import { beginsDecision, decidingSeats, seatInfo } from '../table/deciding.ts'
 import type { Message } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
 import { DecisionClock, spanText, useNow } from './clock.tsx'
@@ -15,7 +15,7 @@ const LONG = 10_000
 export function Waiting(): ReactNode {
   const { client, steps, view, picture, left } = useTable()
   const t = useText()
-  const last = client.messages().findLast(({ type }) => type === 'game')
+  const last = client.messages().findLast(beginsDecision)
   const now = useNow(picture.status === 'playing' && !picture.paused)
   if (!view || picture.status === 'lobby') return <p className="decision-sentence">{t.decisions.lobby}</p>
   if (view.outcome) return <p className="decision-sentence">{t.game.outcomeText(view.outcome)}</p>

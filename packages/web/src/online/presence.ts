@@ -12,6 +12,9 @@ export interface Presence {
 type AllPresence = ReadonlyMap<Chair, Presence>
 
 const EVERY_MS = 20_000
+/** While somebody has just left: whoever only loads the page again is soon back. */
+const SOON_MS = 5_000
+const JUST_LEFT_MS = 60_000
 
 /** Asks who is at a table, as long as somebody wants to know and the page is looked at. */
 class PresenceWatch {
@@ -19,7 +22,7 @@ class PresenceWatch {
   private readonly table: string
   private known: AllPresence | null = null
   private watchers = 0
-  private timer: ReturnType<typeof setInterval> | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(table: string) {
     this.table = table
@@ -29,14 +32,25 @@ class PresenceWatch {
 
   subscribe = (listener: () => void): (() => void) => {
     const leave = this.changes.subscribe(listener)
-    if (this.watchers++ === 0) {
-      void this.look()
-      this.timer = setInterval(() => void this.look(), EVERY_MS)
-    }
+    if (this.watchers++ === 0) this.lookAndGoOn()
     return () => {
       leave()
-      if (--this.watchers === 0 && this.timer !== null) clearInterval(this.timer)
+      if (--this.watchers === 0) clearTimeout(this.timer)
     }
+  }
+
+  private lookAndGoOn(): void {
+    clearTimeout(this.timer)
+    void this.look().then(() => {
+      clearTimeout(this.timer)
+      if (this.watchers > 0) this.timer = setTimeout(() => this.lookAndGoOn(), this.pause())
+    })
+  }
+
+  private pause(): number {
+    const now = Date.now()
+    const hasJustLeft = ({ here, since }: Presence): boolean => !here && since !== null && now - since < JUST_LEFT_MS
+    return [...(this.known?.values() ?? [])].some(hasJustLeft) ? SOON_MS : EVERY_MS
   }
 
   private async look(): Promise<void> {

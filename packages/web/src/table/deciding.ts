@@ -1,5 +1,5 @@
-import type { Faction, Seat, View } from '@arrakis/engine'
-import type { Picture, SeatInfo } from './picture.ts'
+import type { EventType, Faction, Seat, View } from '@arrakis/engine'
+import type { Message, Picture, SeatInfo } from './picture.ts'
 
 /** The seats the game waits for; `null` where even that is secret. */
 export function decidingSeats(view: View): readonly Seat[] | null {
@@ -25,3 +25,17 @@ export const eliminatedIn = (view: View): readonly Faction[] =>
 /** Those allied with a faction. */
 export const alliesOf = (view: View, of: Faction): readonly Faction[] =>
   view.alliances.find(({ members }) => members.includes(of))?.members.filter((member) => member !== of) ?? []
+
+/** What others do while somebody decides: it does not begin a decision. */
+const MEANWHILE: ReadonlySet<EventType> = new Set<EventType>([
+  'bribePaid',
+  'dealEnded',
+  'dealMade',
+  'dealOffered',
+  'dealRefused',
+  'dealReleased',
+  'shown',
+])
+/** Whether a question may have come with this message: since when somebody decides. */
+export const beginsDecision = (message: Message): boolean =>
+  message.type === 'game' && message.events.some(({ type }) => !MEANWHILE.has(type))
