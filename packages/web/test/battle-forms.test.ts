@@ -107,6 +107,11 @@ test('on a phone the wheel turns by touch, and the only copy of a card moves bet
   // The board is in sight above the form, and has more room if one wants it; nothing lies over the rest.
   const heightOf = (part: string): Promise<number> => page.locator(part).evaluate((one) => one.clientHeight)
   const [board, raised] = [await heightOf('.table-board'), await heightOf('.table-decision')]
+  // On its side it stands beside the board, from top to bottom.
+  await page.setViewportSize({ width: 844, height: 390 })
+  const [rail, lying] = [await page.locator('.rail').boundingBox(), await page.locator('.table-decision').boundingBox()]
+  assert.ok(lying!.y >= rail!.y + rail!.height - 1, 'the form begins below the rail')
+  await page.setViewportSize(PHONE)
   await form.getByRole('button', { name: 'More of the board' }).click()
   assert.ok(board > raised / 3 && (await heightOf('.table-decision')) < raised - 100)
   assert.equal(await heightOf('.table-board'), board)
