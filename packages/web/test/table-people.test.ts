@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { addModules, fallback, type GameState, pending, play, positionOf } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { assertAccessible } from './support/axe.ts'
-import { PHONE } from './support/browser.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
 import { call, onlineTable, tableOfTwo } from './support/online-table.ts'
 import { atTable } from './support/table.ts'
 import { tryLinkOf } from './support/try-out.ts'
@@ -47,6 +47,11 @@ test('two people and a spectator see who is at the table, who is away, and for w
     .waitFor()
   await watcher.page.locator('.presence[title="is here"]').nth(1).waitFor()
   assert.equal(await watcher.page.locator('.decision-form').count(), 0, 'who watches is asked nothing')
+  for (const panel of ['Log', 'Chat']) {
+    await watcher.page.getByRole('tab', { name: panel }).click()
+    const { height } = (await watcher.page.locator('.table-right').boundingBox())!
+    assert.ok(height > DESKTOP.height * 0.55, `and has ${height} px for the ${panel}`)
+  }
 
   const asked = await call(ana.context, 'GET', `/tables/${id}/default?as=seat-1`)
   await call(ana.context, 'POST', `/tables/${id}/commands`, { ...(asked.body as object), as: 'seat-1' })

@@ -40,8 +40,9 @@ export function TableLayout(): ReactNode {
   }, [isIdle])
   // Another viewer starts with fresh panels, so that nothing of the last one is left. Scenes stay if the viewers share their secrets.
   const viewer = picture.as
+  const isWatching = viewer === 'spectator' && !picture.outcome
   return (
-    <div className={`table table-${width}`} data-step={step}>
+    <div className={`table table-${width}`} data-step={step} data-watching={isWatching || undefined}>
       <Rail key={`rail ${viewer}`} />
       <Notices key={`notices ${viewer}`} />
       <div className="table-columns">
