@@ -42,11 +42,13 @@ const MyCardButton = lazyComponent(async () => (await import('../learn/my-card.t
 /** On a phone these forms are raised at first: the board is not needed for them, and they are long. */
 const TALL: ReadonlySet<AskedKind> = new Set<AskedKind>([
   'call-traitor',
+  'dream.draft',
   'faction',
   'nexus',
   'plan',
   'prediction',
   'prescience',
+  'reword',
   'show-element',
   'traitor',
   'voice',
