@@ -27,7 +27,6 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
   const seat = seatInfo(picture, faction)
   // Somebody else, at another device.
   const isOther = client.where === 'server' && seat?.kind === 'person' && !seat.you
-  const hasClock = picture.clocks.some(({ chair }) => chair === seat?.chair)
   const name = t.game.factionName(faction)
   const skilled = view!.skills?.held.filter(({ leader }) => seen.leaders.some(({ id }) => id === leader)) ?? []
   // At tables with tech tokens these count as well.
@@ -62,7 +61,7 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
       <p className="faction-card-name">
         <strong>{name}</strong>
         {decides && (
-          <span className="faction-card-deciding" data-clock={hasClock || undefined}>
+          <span className="faction-card-deciding" data-clock={picture.clock.kind}>
             <TimeLeft seat={faction} />
           </span>
         )}

@@ -29,6 +29,7 @@ export const PilesPanel = lazyPanel((all) => all.PilesPanel)
 export const ResultPanel = lazyPanel((all) => all.ResultPanel)
 export const FactionDialog = lazyDialog((all) => all.FactionDialog)
 export const MenuDialog = lazyDialog((all) => all.MenuDialog)
+export const Notices = lazyDialog((all) => all.Notices)
 /** Only at tables of several people. */
 export const PresenceMark = lazyComponent(async () => (await import('./presence-mark.tsx')).PresenceMark, {
   words: ['table'],

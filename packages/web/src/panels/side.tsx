@@ -77,10 +77,9 @@ export function SideTabs({ all, isIdle }: SideTabsProps): ReactNode {
   const ids: readonly PanelId[] = all ? ['all', 'me', ...BESIDE] : BESIDE
   const tabOf = (id: PanelId): Tab<PanelId> =>
     isIdle || chosen !== null || id !== 'log' ? panels[id] : { ...panels[id], content: <Busy /> }
-  const isOpened = chosen !== null && chosen !== 'log'
   return (
     <Tabs<PanelId>
-      className={`side${all ? ' side-compact' : ''}${isOpened ? ' side-opened' : ''}`}
+      className={all ? 'side side-compact' : 'side'}
       label={t.table.panels}
       tabs={ids.filter(offered).map(tabOf)}
       value={chosen ?? 'log'}

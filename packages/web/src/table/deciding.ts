@@ -1,4 +1,4 @@
-import type { EventType, Faction, Seat, View } from '@arrakis/engine'
+import type { Faction, Seat, View } from '@arrakis/engine'
 import type { Message, Picture, SeatInfo } from './picture.ts'
 
 /** The seats the game waits for; `null` where even that is secret. */
@@ -26,16 +26,6 @@ export const eliminatedIn = (view: View): readonly Faction[] =>
 export const alliesOf = (view: View, of: Faction): readonly Faction[] =>
   view.alliances.find(({ members }) => members.includes(of))?.members.filter((member) => member !== of) ?? []
 
-/** What others do while somebody decides: it does not begin a decision. */
-const MEANWHILE: ReadonlySet<EventType> = new Set<EventType>([
-  'bribePaid',
-  'dealEnded',
-  'dealMade',
-  'dealOffered',
-  'dealRefused',
-  'dealReleased',
-  'shown',
-])
-/** Whether a question may have come with this message: since when somebody decides. */
+/** Whether a question may have come with this message. What others pay, show and promise meanwhile begins none. */
 export const beginsDecision = (message: Message): boolean =>
-  message.type === 'game' && message.events.some(({ type }) => !MEANWHILE.has(type))
+  message.type === 'game' && message.events.some(({ type }) => !/^(?:deal|bribe|shown)/.test(type))

@@ -7,8 +7,7 @@ import { useStage } from '../kit/slices.ts'
 import { Announcer } from '../panels/announcer.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { MePanel } from '../panels/me.tsx'
-import { Notices } from '../panels/notices.tsx'
-import { ArenaPanel, ResultPanel } from '../panels/panels.tsx'
+import { ArenaPanel, Notices, ResultPanel } from '../panels/panels.tsx'
 import { PassDevice } from '../panels/pass-device.tsx'
 import { Rail } from '../panels/rail.tsx'
 import { BottomSheets, SideTabs } from '../panels/side.tsx'
@@ -40,11 +39,10 @@ export function TableLayout(): ReactNode {
   }, [isIdle])
   // Another viewer starts with fresh panels, so that nothing of the last one is left. Scenes stay if the viewers share their secrets.
   const viewer = picture.as
-  const isWatching = viewer === 'spectator' && !picture.outcome
   return (
-    <div className={`table table-${width}`} data-step={step} data-watching={isWatching || undefined}>
+    <div className={`table table-${width}`} data-step={step} data-as={viewer}>
       <Rail key={`rail ${viewer}`} />
-      <Notices key={`notices ${viewer}`} />
+      {isIdle && <Notices key={`notices ${viewer}`} />}
       <div className="table-columns">
         {width === 'wide' && (
           <aside className="table-left" aria-label={t.panels.factions}>
