@@ -161,6 +161,13 @@ test('every event has a text, for viewers who know its secret and for those who 
   assert.ok(told.size > 60, `${told.size} kinds of events`)
 })
 
+test('who wins a tie is said to win it', () => {
+  const won = (mine: number, theirs: number): string =>
+    eventText({ type: 'battleWon', by: 'harkonnen', against: 'atreides', totals: [mine, theirs] })
+  assert.equal(won(2, 2), 'The Harkonnen won the tie against Atreides, 2 to 2.')
+  assert.equal(won(3, 2), 'The Harkonnen won against Atreides, 3 to 2.')
+})
+
 test('a prediction that is not made yet can be shown', () => {
   const secret = { for: ['bene-gesserit', 'fremen'] as Faction[], shown: null }
   const shown = { type: 'shown', by: 'bene-gesserit', to: 'fremen', what: 'prediction', secret } as const

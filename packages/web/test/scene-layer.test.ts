@@ -61,7 +61,7 @@ test('the result of a battle is shown, pauses under the mouse, and closes by key
       ),
   )
   await assertAccessible(page, { within: '.scene-layer' })
-  assert.match(await battle(page).innerText(), /won, [\d.]+ to [\d.]+\./)
+  assert.match(await battle(page).innerText(), /won(?: the tie)?, [\d.]+ to [\d.]+\./)
   await page.keyboard.press('Escape')
   await battle(page).waitFor({ state: 'detached' })
   assert.deepEqual(errors, [])
@@ -69,7 +69,7 @@ test('the result of a battle is shown, pauses under the mouse, and closes by key
 
 /** Opens games that are over until one has a battle that can be seen again; in some nobody fights. */
 async function openFought({ page, context }: Person): Promise<Locator> {
-  const again = page.getByRole('button', { name: /^Show again: .* won against .* to / }).last()
+  const again = page.getByRole('button', { name: /^Show again: .* won (?:the tie )?against .* to / }).last()
   for (let games = 0; games < 12; games++) {
     const options = { 'game.maxTurns': 2 }
     const id = await onlineTable(context, { mine: ['guild'], options, untilTurn: Number.POSITIVE_INFINITY })
@@ -87,7 +87,7 @@ test('a battle can be replayed from the log and closed', async () => {
   await (await openFought(one)).click()
   const dialog = page.getByRole('dialog', { name: /^Battle of/ })
   await dialog.waitFor()
-  assert.match(await dialog.innerText(), /won, [\d.]+ to [\d.]+\./)
+  assert.match(await dialog.innerText(), /won(?: the tie)?, [\d.]+ to [\d.]+\./)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   assert.deepEqual(errors, [])

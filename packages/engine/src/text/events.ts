@@ -250,7 +250,8 @@ const TEXTS = {
   kwisatzHaderachKilled: () => 'The Kwisatz Haderach was killed.',
   battleWon: (e) => {
     const by = e.totals ? `${halves(e.totals[0])} to ${halves(e.totals[1])}` : 'by treachery'
-    return `${capitalSeatName(e.by)} won against ${seatName(e.against)}, ${by}.`
+    const won = e.totals && e.totals[0] === e.totals[1] ? 'won the tie' : 'won'
+    return `${capitalSeatName(e.by)} ${won} against ${seatName(e.against)}, ${by}.`
   },
   battleLostByAll: (e) => `Both sides lost the battle of ${placeName(e.territory)}.`,
   spiceGained: (e) => `${capitalSeatName(e.by)} received ${e.amount} spice ${GAINED[e.for]}.`,
@@ -259,7 +260,7 @@ const TEXTS = {
   captivesReturned: (e) => `The captives of ${seatName(e.by)} went home.`,
   leaderReturned: (e) => `${capitalLeaderName(e.leader)} returned to ${seatName(e.to)}.`,
   spiceCollected: (e) => `${capitalSeatName(e.by)} collected ${e.amount} spice in ${placeName(e.area)}.`,
-  winAttempted: (e) => `${capital(seatNames(e.by))} reached for victory.`,
+  winAttempted: (e) => `${capital(seatNames(e.by))} threatened to win, with forces in enough strongholds.`,
   gameWon: (e) => outcomeText(e.outcome),
   advantageStopped: (e) =>
     `${capitalSeatName(e.by)} stopped an advantage of ${owner(e.advantage)}: ${advantageText(e.advantage)}.`,

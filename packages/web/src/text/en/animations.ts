@@ -44,7 +44,8 @@ export const animations = {
   lives: (leader: string) => `${leader} lives.`,
   dies: (leader: string) => `${leader} dies.`,
   hero: 'the Cheap Hero',
-  won: (who: string, mine: number, theirs: number) => `${who} won, ${mine} to ${theirs}.`,
+  won: (who: string, mine: number, theirs: number) =>
+    `${who} ${mine === theirs ? 'won the tie' : 'won'}, ${mine} to ${theirs}.`,
   wonByTreachery: (who: string) => `${who} won by treachery.`,
   exploded: 'Nobody won: the lasgun hit a shield.',
   allLost: 'Two traitors: both sides lost.',
