@@ -53,6 +53,10 @@ const isUnledWorm = (event: SeenEvent | null | undefined): boolean =>
   event?.type === 'wormAppeared' && event.territory === null && event.by === 'card'
 const isLedWorm = (event: SeenEvent): boolean => event.type === 'wormAppeared' && event.by === 'fremen'
 
+/** A shipment that nothing stopped or changed is told once, when it lands. */
+const isDeclared = (before: SeenEvent | null | undefined, event: SeenEvent): boolean =>
+  event.type === 'shipped' && before?.type === 'shipmentDeclared' && before.by === event.by
+
 /** All lines, oldest first. `upTo` is the last message that has been shown. */
 export function logLines(messages: readonly Message[], upTo: number): readonly LogLine[] {
   const lines: LogLine[] = []
@@ -70,7 +74,8 @@ export function logLines(messages: readonly Message[], upTo: number): readonly L
       if (event.type === 'phaseBegan') phase = event.phase
       if (isHeading(event)) continue
       const key = `${message.id} ${i}`
-      if (isLedWorm(event) && isUnledWorm(lines.at(-1)?.event)) lines.pop()
+      const before = lines.at(-1)?.event
+      if ((isLedWorm(event) && isUnledWorm(before)) || isDeclared(before, event)) lines.pop()
       lines.push({ key, message, event, turn, phase, factions: factionsIn(event), kinds: kindsOf(event) })
     }
   }
