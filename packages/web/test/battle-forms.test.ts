@@ -76,6 +76,11 @@ test('the wheel begins with the strongest leader, cards and half the dial, and e
   const led = form.getByRole('group', { name: 'Leader' }).locator('.choices-option:has(:checked)')
   assert.match(await led.innerText(), new RegExp(`${best}`))
   for (const card of ['Crysknife', 'Shield']) assert.ok(await form.getByRole('radio', { name: card }).isChecked(), card)
+  // Who scrolls past the dial does not turn it.
+  await dial.hover()
+  await page.mouse.wheel(0, -120)
+  await page.mouse.wheel(0, 120)
+  assert.equal(await dial.getAttribute('aria-valuenow'), now)
   // Nothing lies over the mentat, the board or the panels.
   await page.getByRole('button', { name: 'Ask a mentat' }).click({ trial: true })
   await page.getByRole('button', { name: 'Zoom in' }).click({ trial: true })

@@ -1,5 +1,5 @@
-import { type Card, type Plan, type PlanOffer, rolesIn, type View } from '@arrakis/engine'
-import { strongestFirst } from './known.ts'
+import { type Card, explode, kills, type Plan, type PlanOffer, rolesIn, type View } from '@arrakis/engine'
+import { type KnownArms, strongestFirst } from './known.ts'
 import { cheapestSupport, explodes, killsOwnLeader, withCard, withLeader } from './strength.ts'
 
 /** Plans to begin with, the fullest first; the first legal one is shown. The last is the least that can be laid. */
@@ -9,13 +9,25 @@ export function plansToBeginWith(
   hand: readonly Card[],
   dials: readonly number[],
   least: Plan,
+  theirs: KnownArms,
 ): Plan[] {
-  const [strongest = least.leader] = strongestFirst(view, leaders)
+  const them = rolesIn({ weapon: theirs.weapon ?? null, defence: theirs.defence ?? null })
+  const endures = (plan: Plan): boolean => !kills(them, rolesIn(plan)) && !explode(them, rolesIn(plan))
+  const attacks = weapon.filter((card) => {
+    const armed = rolesIn({ weapon: card, defence: null })
+    return armed.weapon.length > 0 && (theirs.defence === undefined || (kills(armed, them) && !explode(armed, them)))
+  })
+  const guards = defence.filter((card) => {
+    const armed = { ...least, weapon: null, defence: card }
+    return rolesIn(armed).defence.length > 0 && (theirs.weapon === undefined || (theirs.weapon && endures(armed)))
+  })
+  // Whoever leads against a weapon that nothing stops is lost: one who can be spared.
+  const isDoomed = guards.length === 0 && !endures({ ...least, weapon: null, defence: null })
+  const ranked = strongestFirst(view, leaders)
+  const lead = (isDoomed ? ranked.findLast((leader) => leader !== null) : ranked[0]) ?? least.leader
   // Half of what could be dialled: enough to fight, and not all is lost with the battle.
   const dial = dials[Math.ceil((dials.length - 1) / 2)] ?? least.dial
-  const led: Plan = { ...withLeader(least, strongest), dial, spice: cheapestSupport(forces, dial, spice.max) }
-  const attacks = weapon.filter((card) => card && rolesIn({ ...led, weapon: card, defence: null }).weapon.length > 0)
-  const guards = defence.filter((card) => card && rolesIn({ ...led, weapon: null, defence: card }).defence.length > 0)
+  const led: Plan = { ...withLeader(least, lead), dial, spice: cheapestSupport(forces, dial, spice.max) }
   const armed = [...attacks, null].flatMap((attack) =>
     [...guards, null].map((guard) => withCard(withCard(led, 'weapon', attack, hand), 'defence', guard, hand)),
   )

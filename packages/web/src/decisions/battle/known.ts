@@ -13,7 +13,7 @@ import type {
   Skill,
   View,
 } from '@arrakis/engine'
-import { discValue, isLeader, LEADER, maxDial, nowOf } from '@arrakis/engine'
+import { discValue, isCard, isLeader, LEADER, maxDial, nowOf } from '@arrakis/engine'
 import { nativesOf } from '../../board/contents.ts'
 
 /** The battle being fought, as everybody sees it. */
@@ -150,6 +150,15 @@ export function knownSide(view: View, battle: Battle, of: Faction, facts: Facts 
       dial &&
       mostOf(view, of, { dial: dial.full, leaders, leaderless, kwisatz, shown, plan }) + homeBonus(view, battle, of),
   }
+}
+
+/** The cards that the other side plays, as far as they are known: null for none, nothing where it is not known. */
+export type KnownArms = Readonly<Partial<Record<'weapon' | 'defence', Card | null>>>
+
+export function knownArms({ shown, plan }: Pick<KnownSide, 'shown' | 'plan'>): KnownArms {
+  if (plan) return { weapon: plan.weapon, defence: plan.defence }
+  if (shown?.element !== 'weapon' && shown?.element !== 'defence') return {}
+  return { [shown.element]: isCard(shown.value) ? shown.value : null }
 }
 
 /** HW-13 What natives add to their dial in a battle on their own world. */

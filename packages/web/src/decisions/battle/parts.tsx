@@ -70,7 +70,7 @@ export function PlanConstraints({ bonds, mine, me }: BondsProps): ReactNode {
   if (bonds.length === 0) return null
   return (
     <div className="battle-plan-bonds">
-      <strong>{mine ? t.battlePlan.bound : t.battlePlan.theirBound}</strong>
+      <strong>{mine ? t.battlePlan.bound : t.battlePlan.theirBound}</strong>{' '}
       <ul>
         {bonds.map((bond) => (
           <li key={JSON.stringify(bond)}>{bondText(t, bond, mine, me)}</li>

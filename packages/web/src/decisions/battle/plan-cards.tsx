@@ -1,14 +1,13 @@
-import type { Card, LeaderId, Plan, PlanOffer, Refusal, Skill } from '@arrakis/engine'
-import { CARD, LEADER, rolesIn } from '@arrakis/engine'
+import type { Card, LeaderId, Plan, PlanOffer, Refusal } from '@arrakis/engine'
+import { CARD, explode, kills, LEADER, rolesIn } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { type Choice, Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useVerdict, useVerdicts, type Verdict } from '../../table/judge.ts'
-import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
-import { skillOf, strongestFirst, worthOf } from './known.ts'
+import { type KnownArms, skillOf, strongestFirst, worthOf } from './known.ts'
 import { leadText } from './parts.tsx'
 import { deadlyAttacks, explodes, killsOwnLeader, pointsText, waysToArm, withLeader } from './strength.ts'
 
@@ -25,7 +24,7 @@ const refusalOf = (verdict: Verdict | undefined, legal: boolean): Refusal | null
 const NOBODY = 'nobody'
 
 /** Who leads, and with what. */
-export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
+export function CardsPart({ plan, offer, theirs, onChange }: PartProps & { readonly theirs: KnownArms }): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const hand = view!.factions[me!]!.hand ?? []
@@ -50,11 +49,17 @@ export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
     const captive = leader !== null && leader !== 'cheap-hero' && LEADER[leader].faction !== me
     return {
       value: leader ?? NOBODY,
-      label: leadText(t, leader),
+      // The strength is drawn on the disc.
+      label: (
+        <>
+          {leadText(t, leader)}
+          {leader && <span className="sr-only">{t.battlePlan.leaderDetail(pointsText(worth))}</span>}
+        </>
+      ),
       detail: captive
         ? t.battlePlan.captive(t.game.factionName(LEADER[leader as LeaderId].faction))
-        : leader && leaderDetail(t, skillOf(view!.skills, leader), pointsText(worth)),
-      picture: leader && <LeaderDisc leader={leader} strength={worth} size={44} />,
+        : skillOf(view!.skills, leader) && t.game.thingName(skillOf(view!.skills, leader)!),
+      picture: leader && <LeaderDisc leader={leader} strength={worth} size={40} />,
       refusal: refusalOf(alone, legal),
     }
   })
@@ -125,14 +130,9 @@ export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
           onChange={(id) => arm('defence', id)}
         />
       )}
-      <Dangers plan={plan} />
+      <Dangers plan={plan} theirs={theirs} />
     </div>
   )
-}
-
-const leaderDetail = (t: Texts, skill: Skill | null, worth: string): string => {
-  const strength = t.battlePlan.leaderDetail(worth)
-  return skill ? t.battlePlan.skilled(t.game.thingName(skill), strength) : strength
 }
 
 /** SKILL-23 What a plan may have of it. */
@@ -246,13 +246,18 @@ function MercenariesSwitch({ plan, refusal, onChange }: KwisatzProps): ReactNode
 }
 
 /** What would kill the leader, and what would burn everything. */
-function Dangers({ plan }: { readonly plan: Plan }): ReactNode {
+function Dangers({ plan, theirs }: { readonly plan: Plan; readonly theirs: KnownArms }): ReactNode {
   const t = useText()
-  const attacks = deadlyAttacks(plan).map((attack) => t.battlePlan.attack[attack])
+  const { weapon } = theirs
+  const them = rolesIn({ weapon: weapon ?? null, defence: theirs.defence ?? null })
+  const attacks = weapon === undefined ? deadlyAttacks(plan).map((attack) => t.battlePlan.attack[attack]) : []
   return (
     <div className="battle-plan-dangers soft">
       {attacks.length > 0 && <p>{t.battlePlan.diesOf(t.battlePlan.either(attacks))}</p>}
-      {explodes(plan) ? (
+      {weapon && plan.leader !== null && kills(them, rolesIn(plan)) && (
+        <p className="battle-plan-warning">{t.battlePlan.killedBy(t.game.cardName(weapon))}</p>
+      )}
+      {explodes(plan) || explode(them, rolesIn(plan)) ? (
         <p className="battle-plan-warning">{t.battlePlan.burns}</p>
       ) : (
         rolesIn(plan).ignites && <p className="battle-plan-warning">{t.battlePlan.lasgunRisk}</p>

@@ -34,6 +34,11 @@ export function DialPart(
   const lost = lossesOf(forces, plan).map((force) => t.game.forceText(force, me!))
   const { total } = planStrength(view!, plan, useSkillBonus(plan, plainWorth(view!, plan)) + home)
   const star = forces.worth.elite[0] / 2
+  const notes = [
+    ...(forces.support === 'spice' ? [t.battlePlan.spiceHalf] : []),
+    ...(forces.support === 'free' ? [t.battlePlan.spiceFree] : []),
+    ...(forces.force.elite > 0 && star > 1 ? [t.battlePlan.eliteWorth(star, t.battlePlan.starred)] : []),
+  ]
   const turn = (dial: number): void => onChange(withDial(plan, forces, spice.max, dial))
   return (
     <div className="battle-plan-dial">
@@ -77,14 +82,7 @@ export function DialPart(
           ? t.battlePlan.loseNothing
           : t.battlePlan.loseIfWon(lost.join(t.battlePlan.or))}
       </p>
-      <p className="soft battle-plan-note">
-        {forces.support === 'spice'
-          ? t.battlePlan.spiceHalf
-          : forces.support === 'free'
-            ? t.battlePlan.spiceFree
-            : t.battlePlan.spiceNone}{' '}
-        {forces.force.elite > 0 && star > 1 && t.battlePlan.eliteWorth(star, t.battlePlan.starred)}
-      </p>
+      {notes.length > 0 && <p className="soft battle-plan-note">{notes.join(' ')}</p>}
     </div>
   )
 }

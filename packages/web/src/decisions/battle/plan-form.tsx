@@ -7,7 +7,7 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import { plansToBeginWith } from './first-plan.ts'
-import { type Battle, homeBonus, knownSide, opponentOf } from './known.ts'
+import { type Battle, homeBonus, type KnownArms, knownArms, knownSide, opponentOf } from './known.ts'
 import { FighterName, PlanConstraints, SkillNotes } from './parts.tsx'
 import { CardsPart, type PartProps } from './plan-cards.tsx'
 import { DialPart } from './plan-dial.tsx'
@@ -35,7 +35,8 @@ function FirstPlan({ decision, least }: PlanningProps): ReactNode {
   const { offer, about: battle } = decision
   const bonds = planConstraints(view!, me!, opponentOf(battle, me!))
   const dials = allowedDials(dialsOf(offer.forces, offer.spice.max), bonds, me!, least.dial)
-  const plans = plansToBeginWith(view!, offer, view!.factions[me!]!.hand ?? [], dials, least)
+  const theirs = knownArms(knownSide(view!, battle, opponentOf(battle, me!), null))
+  const plans = plansToBeginWith(view!, offer, view!.factions[me!]!.hand ?? [], dials, least, theirs)
   const verdicts = useVerdicts('plan', plans)
   const first = useRef<Plan | undefined>(undefined)
   first.current ??= verdicts.includes('checking') ? undefined : (plans[verdicts.indexOf('legal')] ?? least)
@@ -50,11 +51,13 @@ function Planning({ decision, least, first }: PlanningProps & { readonly first: 
   if (!view || !me) return null
   const { offer, about: battle } = decision
   const opponent = opponentOf(battle, me)
+  const side = knownSide(view, battle, opponent, facts)
   return (
     <div className="battle-plan form-tall">
+      <PlanConstraints bonds={planConstraints(view, opponent, me)} mine={false} me={me} />
       <div className="battle-plan-table">
-        <MySide plan={plan} offer={offer} battle={battle} least={least} onChange={set} />
-        <TheirSide view={view} battle={battle} side={knownSide(view, battle, opponent, facts)} against={me} me={me} />
+        <MySide plan={plan} offer={offer} battle={battle} least={least} theirs={knownArms(side)} onChange={set} />
+        <TheirSide view={view} battle={battle} side={side} against={me} me={me} toldAbove />
       </div>
       <div className="battle-plan-foot">
         <Sum plan={plan} home={homeBonus(view, battle, me)} />
@@ -100,9 +103,10 @@ function Sum({ plan, home }: { readonly plan: Plan; readonly home: number }): Re
 interface SideProps extends PartProps {
   readonly battle: Battle
   readonly least: Plan
+  readonly theirs: KnownArms
 }
 
-function MySide({ plan, offer, battle, least, onChange }: SideProps): ReactNode {
+function MySide({ plan, offer, battle, least, theirs, onChange }: SideProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const bonds = planConstraints(view!, me!, opponentOf(battle, me!))
@@ -120,7 +124,7 @@ function MySide({ plan, offer, battle, least, onChange }: SideProps): ReactNode 
           least={least}
           onChange={onChange}
         />
-        <CardsPart plan={plan} offer={offer} onChange={onChange} />
+        <CardsPart plan={plan} offer={offer} theirs={theirs} onChange={onChange} />
       </div>
     </section>
   )

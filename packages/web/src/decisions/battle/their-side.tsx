@@ -16,6 +16,8 @@ interface Props {
   readonly me: Faction | null
   /** For small screens: without the wheel. */
   readonly compact?: boolean
+  /** What binds them stands at the head of the form. */
+  readonly toldAbove?: boolean
 }
 
 const isDial = (side: KnownSide): boolean => side.shown?.element === 'dial' || side.plan !== null
@@ -29,9 +31,9 @@ function wheelOf(t: Texts, side: KnownSide): { value: number | null; big: string
 }
 
 /** The other side with what one knows of it: forces, leaders, cards, what was shown or promised. */
-export function TheirSide({ view, battle, side, against, me, compact }: Props): ReactNode {
+export function TheirSide({ view, battle, side, against, me, compact, toldAbove }: Props): ReactNode {
   const t = useText()
-  const bonds = planConstraints(view, side.of, against)
+  const bonds = toldAbove ? [] : planConstraints(view, side.of, against)
   const most = Math.floor(side.dial?.full ?? 0)
   const values = Array.from({ length: Math.max(2, most + 1) }, (_, i) => i)
   const { value, big, caption } = wheelOf(t, side)
@@ -39,7 +41,7 @@ export function TheirSide({ view, battle, side, against, me, compact }: Props): 
   return (
     <section className="battle-plan-side battle-plan-theirs" aria-label={t.battlePlan.theirs(t.game.seatName(side.of))}>
       <FighterName battle={battle} of={side.of} me={me} />
-      <div className="battle-plan-theirs-top">
+      <div className="battle-plan-theirs-top" data-unknown={value === null || undefined}>
         {!compact && <TheirWheel of={side.of} values={shownValues} value={value} big={big} caption={caption} />}
         <div className="battle-plan-theirs-facts">
           <p>

@@ -65,7 +65,7 @@ interface Props extends Face {
   onTurn(value: number): void
 }
 
-/** A wheel to dial with: drag it round, use the mouse wheel, or the arrow keys. */
+/** A wheel to dial with: drag it round, use the arrow keys, or the mouse wheel once it has the focus. */
 export function Wheel({ of, values, value, open = values, text, big, caption, onTurn }: Props): ReactNode {
   const t = useText()
   const ref = useRef<HTMLDivElement>(null)
@@ -130,6 +130,8 @@ function useMouseWheel(ref: RefObject<HTMLElement | null>, turnBy: (steps: numbe
     const wheel = ref.current!
     // The page must not scroll while the dial is turned: a listener set by `onWheel` may be passive, and could not prevent it.
     const rolled = (event: WheelEvent): void => {
+      // Whoever scrolls the form past it does not mean to change the plan.
+      if (document.activeElement !== wheel) return
       event.preventDefault()
       newest.current(event.deltaY < 0 ? 1 : -1)
     }

@@ -14,7 +14,6 @@ export const battlePlan = {
   dialHint: 'Drag the wheel, or use the arrows.',
   dialText: (n: string, total: string) => `${n}, ${POINT(total)} in total`,
   spice: 'Spice for your forces',
-  spiceNone: 'Your forces count in full.',
   spiceFree: 'Your forces count in full without spice.',
   spiceHalf: 'A force with 1 spice counts in full, one without counts half.',
   eliteWorth: (n: number, name: string) => `Each of your ${name} counts ${n}.`,
@@ -49,14 +48,14 @@ export const battlePlan = {
   mercenariesHint: 'Counts 1, and ties are yours. The winner may keep the card.',
   banked: 'Spice of the Spice Banker',
   bankedHint: 'Each makes him count 1 more. It goes to the bank.',
-  skilled: (skill: string, strength: string) => `${skill}, ${strength}`,
   sumBare: (n: string) => `${n} if your leader is killed`,
   diesOf: (what: string) => `Your leader dies of ${what}.`,
+  killedBy: (card: string) => `Their ${card} kills your leader, who then counts nothing.`,
   attack: { projectile: 'a projectile weapon', poison: 'poison', sure: 'a lasgun' },
   burns: 'Lasgun and Shield: everything in this territory is destroyed, yours too.',
   burnsSelf: 'The Stone Burner kills your own leader too, unless you play a Shield.',
   lasgunRisk: 'A lasgun that meets any Shield destroys everything in this territory.',
-  bound: 'What binds you',
+  bound: 'What binds you:',
   asPlayed: { weapon: 'as a weapon', defence: 'as a defence' },
   bond: {
     voice: (play: boolean, kind: string) => `The Voice: ${play ? 'play' : 'do not play'} a ${kind}, if you can.`,
@@ -65,7 +64,7 @@ export const battlePlan = {
     oathDial: (plays: boolean, n: string) => `Truthtrance: you dial ${plays ? 'more than' : 'at most'} ${n}.`,
     deal: (text: string) => `Deal: ${text}`,
   },
-  theirBound: 'What binds them',
+  theirBound: 'What you know of their plan:',
   theirBond: {
     voice: (play: boolean, kind: string) =>
       `The Voice: ${play ? 'must play' : 'must not play'} a ${kind}, if they can.`,
