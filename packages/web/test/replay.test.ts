@@ -65,6 +65,11 @@ test('a replay can be controlled by button, key and timeline, viewed by any seat
   await friend.page.getByRole('heading', { name: 'Sietch Tabr' }).waitFor()
   assert.equal(await moves(friend.page), atTurn)
   await assertAccessible(friend.page, { without: ['.board'] })
+
+  // Who asks how it was decided sees the last turn from its beginning, with the highlights beside it.
+  await page.goto(`/replay/table/${table.id}?at=last-turn`)
+  await page.getByRole('tab', { name: 'Highlights', selected: true }).waitFor()
+  assert.equal(await moves(page), atTurn)
   assert.deepEqual([...errors, ...friend.errors], [])
 })
 
@@ -102,6 +107,12 @@ test('chances to win are drawn as curves, listed for the step and told as a tabl
       .waitFor()
     const guild = key.getByRole('button', { name: /Guild/ })
     await guild.click()
+    // No name runs into another, and no figure is cut off.
+    assert.ok(
+      await key.evaluate((list) =>
+        [list, ...list.querySelectorAll('button')].every((one) => one.scrollWidth <= one.clientWidth),
+      ),
+    )
     assert.equal(await guild.getAttribute('aria-pressed'), 'true')
     assert.equal(await drawing.locator('[data-faint]').count(), 5)
     await page.getByText('As a table').click()

@@ -31,7 +31,7 @@ export function PastAdvicePanel({ id, step }: Props): ReactNode {
     }
   }, [id, step])
   const past = found?.step === step ? found.past : null
-  if (!past) return <p className="soft">{found?.step === step ? t.coach.noDecision : t.coach.thinking}</p>
+  if (!past) return <p className="soft coach-past">{found?.step === step ? t.coach.noDecision : t.coach.thinking}</p>
   const { seat, kind, answer, advice, chance } = past
   const of = isFaction(seat) ? seat : undefined
   const did = t.game.answerText(kind, answer, of)

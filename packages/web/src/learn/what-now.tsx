@@ -16,7 +16,7 @@ export function WhatNow({ id, winners }: Props): ReactNode {
   const t = useText()
   const { title, won, lost, ways } = t.guide.now
   const to: Readonly<Record<keyof typeof ways, string>> = {
-    replay: `/replay/here/${id}`,
+    replay: `/replay/here/${id}?at=last-turn`,
     lessons: '/learn',
     advanced: '/new?preset=gf9-advanced',
     friends: '/new?where=server',

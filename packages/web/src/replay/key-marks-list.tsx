@@ -1,5 +1,5 @@
 import type { Outcome } from '@arrakis/engine'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TimelineMark } from '../rules-worker/record-calls.ts'
 import { useText } from '../text/text.ts'
 import { MarkSign } from './mark-sign.tsx'
@@ -17,6 +17,10 @@ interface Props {
 export function KeyMarksList({ marks, outcome, at, onJump }: Props): ReactNode {
   const t = useText()
   const list = keyMarks(marks)
+  // What comes next is in sight when the list is opened.
+  const [from] = useState(() => list.findIndex(({ step }) => step >= at))
+  const drawn = useRef<HTMLOListElement>(null)
+  useEffect(() => drawn.current?.children[from]?.scrollIntoView({ block: 'nearest' }), [from])
   const says = ({ kind, territory, of = [], won, leader }: TimelineMark): string => {
     const words = t.replay.marks
     const place = territory ? t.game.territoryName(territory) : ''
@@ -34,7 +38,7 @@ export function KeyMarksList({ marks, outcome, at, onJump }: Props): ReactNode {
   }
   if (list.length === 0) return <p className="soft">{t.replay.noKeyMarks}</p>
   return (
-    <ol className="key-marks">
+    <ol className="key-marks" ref={drawn}>
       {list.map((mark) => (
         <li key={markKey(mark)}>
           <button type="button" aria-current={mark.step === at ? 'step' : undefined} onClick={() => onJump(mark.step)}>

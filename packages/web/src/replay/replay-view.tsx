@@ -12,6 +12,7 @@ import { copyText } from '../lobby/copy.ts'
 import { Logo } from '../lobby/logo.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { LogPanel } from '../panels/log.tsx'
+import { useRoute } from '../router.ts'
 import type { ReplayInfo, ReplayViewer } from '../rules-worker/record-calls.ts'
 import { BoardOrPrelude } from '../table/board-or-prelude.tsx'
 import { TableProvider } from '../table/context.tsx'
@@ -22,7 +23,7 @@ import type { RecordLocation } from './record-location.ts'
 import type { RecordSource } from './record-source.ts'
 import { replayClient } from './replay-client.ts'
 import { ReplayControls } from './replay-controls.tsx'
-import { type ReplayPlayer, useReplayPlayer } from './use-replay-player.ts'
+import { LAST_TURN, type ReplayPlayer, useReplayPlayer } from './use-replay-player.ts'
 import './replay.css'
 
 const ChanceCurves = lazyComponent(async () => (await import('./chance-curves.tsx')).ChanceCurves, {
@@ -42,6 +43,9 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
   const t = useText()
   const client = useMemo(() => replayClient(id, info, source.name, source.players), [id, info, source])
   useEffect(() => () => client.close(), [client])
+  const { query } = useRoute()
+  // Who asks how the game was decided is shown its highlights.
+  const [tab, setTab] = useState(() => (query.get('at') === LAST_TURN ? 'moments' : 'log'))
   const player = useReplayPlayer(client, info)
   const shape = useLayoutWidth()
   const isWide = shape === 'wide'
@@ -71,6 +75,8 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
             <h2 className="sr-only">{t.replay.log}</h2>
             <Tabs
               label={t.replay.log}
+              value={tab}
+              onChange={setTab}
               tabs={[
                 { id: 'log', label: t.replay.logTab, content: <LogPanel /> },
                 {

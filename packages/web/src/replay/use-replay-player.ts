@@ -28,16 +28,25 @@ export interface ReplayPlayer {
 const isReplayViewer = (text: string | null): text is ReplayViewer =>
   text === 'open' || text === 'spectator' || (CHAIRS as readonly (string | null)[]).includes(text)
 
+/** In an address instead of a step: where the game was decided. */
+export const LAST_TURN = 'last-turn'
+
+/** The step that an address asks for. */
+function askedStep(asked: string | null, info: ReplayInfo): number {
+  if (asked === LAST_TURN) return turnsOf(info).at(-1)?.from ?? 0
+  const step = Number(asked ?? 0)
+  return Number.isFinite(step) ? step : 0
+}
+
 /** The step, the viewer, and whether the replay runs. The address keeps them. */
 export function useReplayPlayer(client: ReplayClient, info: ReplayInfo): ReplayPlayer {
   const { query } = useRoute()
   const { steps } = info
   const last = steps.at(-1) ?? 0
   const [shown, setShown] = useState(() => {
-    const asked = Number(query.get('at') ?? 0)
     const viewer = query.get('as')
     return {
-      at: nearestStep(steps, Number.isFinite(asked) ? asked : 0),
+      at: nearestStep(steps, askedStep(query.get('at'), info)),
       viewer: isReplayViewer(viewer) ? viewer : ('open' as ReplayViewer),
       isNext: false,
     }
