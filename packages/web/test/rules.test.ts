@@ -244,6 +244,12 @@ describe('Rules in the browser', () => {
     await link.click()
     const dialog = page.getByRole('dialog', { name: /BATTLE-04/ })
     await dialog.getByText('this table').waitFor()
+    // Its edition stands first, across the whole width; what others say and how it was ruled is folded.
+    const widths = await dialog
+      .locator('.rules-editions')
+      .evaluate((one) => [one.clientWidth, one.querySelector<HTMLElement>('.rules-camp')!.offsetWidth])
+    assert.equal(widths[0], widths[1])
+    assert.equal(await dialog.locator('details[open]').count(), 0)
     await axe(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

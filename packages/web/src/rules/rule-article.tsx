@@ -61,22 +61,23 @@ export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4'
           </p>
         </Part>
       )}
-      {rule.rulings && rule.rulings.length > 0 && (
-        <Part level={level} title={t.rules.rulings}>
-          <Lines lines={rule.rulings} />
-        </Part>
-      )}
-      {rule.cases.length > 0 &&
-        (mine ? (
-          <details className="rules-part rules-fold">
-            <summary>{t.rules.cases}</summary>
-            <Lines lines={rule.cases} />
-          </details>
-        ) : (
-          <Part level={level} title={t.rules.cases}>
-            <Lines lines={rule.cases} />
-          </Part>
-        ))}
+      {[
+        { title: t.rules.rulings, lines: rule.rulings ?? [] },
+        { title: t.rules.cases, lines: rule.cases },
+      ]
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ title, lines }) =>
+          mine ? (
+            <details key={title} className="rules-part rules-fold">
+              <summary>{title}</summary>
+              <Lines lines={lines} />
+            </details>
+          ) : (
+            <Part key={title} level={level} title={title}>
+              <Lines lines={lines} />
+            </Part>
+          ),
+        )}
       <Scenarios rule={rule} level={level} />
       <Options rule={rule} />
       {rule.designed && <p className="soft">{t.rules.designed}</p>}
