@@ -15,7 +15,7 @@ import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
 import { factionsIn, filterLines, logLines, turnsIn } from '../src/panels/log-lines.ts'
 import { orderFor, withOrder } from '../src/panels/order-list.ts'
 import { namePlayers } from '../src/panels/player-names.ts'
-import { decidingSeats } from '../src/table/deciding.ts'
+import { areBotsAlike, decidingSeats } from '../src/table/deciding.ts'
 import type { Message } from '../src/table/picture.ts'
 
 const game = (id: number, ...events: SeenEvent[]): Message => ({ id, at: 0, type: 'game', events, of: null, by: null })
@@ -115,6 +115,14 @@ test('the seats the game waits for are known, unless they are secret', () => {
   assert.equal(decidingSeats(seen), null)
 })
 
+test('the level of bots is told where it differs, or where people play as well', () => {
+  const me = { kind: 'person', name: 'me' } as const
+  const [mentat, random] = [{ kind: 'bot', name: 'mentat' } as const, { kind: 'bot', name: 'random' } as const]
+  assert.ok(areBotsAlike([me, mentat, mentat]))
+  assert.ok(!areBotsAlike([me, mentat, random]))
+  assert.ok(!areBotsAlike([me, me, mentat]))
+})
+
 test('the log tells a worm once: where it was led, if somebody led it', () => {
   const told = (...events: SeenEvent[]): unknown[] =>
     logLines([game(1, ...events)], 1).map(({ event }) => event?.type === 'wormAppeared' && event.territory)
@@ -123,6 +131,16 @@ test('the log tells a worm once: where it was led, if somebody led it', () => {
   assert.deepEqual(told(drawn, led), ['funeral-plain'])
   assert.deepEqual(told(drawn, drawn, led), [null, 'funeral-plain'])
   assert.deepEqual(told({ ...drawn, territory: 'the-great-flat' }, led), ['the-great-flat', 'funeral-plain'])
+})
+
+test('the log tells a shipment once, unless something came between', () => {
+  const told = (...events: SeenEvent[]): unknown[] => logLines([game(1, ...events)], 1).map(({ event }) => event?.type)
+  const shipment = { kind: 'reserves', to: 'arrakeen', normal: 2, elite: 0 } as const
+  const declared: SeenEvent = { type: 'shipmentDeclared', by: 'guild', shipment }
+  const shipped: SeenEvent = { type: 'shipped', by: 'guild', shipment, cost: 2, paidTo: 'bank' }
+  assert.deepEqual(told(declared, shipped), ['shipped'])
+  const stopped: SeenEvent = { type: 'shipmentStopped', by: 'emperor', of: 'guild' }
+  assert.deepEqual(told(declared, stopped, shipped), ['shipmentDeclared', 'shipmentStopped', 'shipped'])
 })
 
 test('the log names people where the engine counts players', () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Tooltip } from '../kit/tooltip.tsx'
 import { FactionSign, SpiceG } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
-import { alliesOf, isDeciding, seatInfo } from '../table/deciding.ts'
+import { alliesOf, areBotsAlike, isDeciding, seatInfo } from '../table/deciding.ts'
 import { useText } from '../text/text.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { BoundMark, PresenceMark, TechsOf } from './panels.tsx'
@@ -47,6 +47,7 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
   return (
     <li
       className={`faction-card faction-card-${faction}${decides ? ' faction-card-decides' : ''}${faction === me ? ' faction-card-me' : ''}`}
+      data-alike={(seat?.kind === 'bot' && areBotsAlike(picture.seats)) || undefined}
     >
       <Tooltip text={summary}>
         <button

@@ -15,6 +15,11 @@ export const isDeciding = (view: View, seat: Seat): boolean => decidingSeats(vie
 export const seatInfo = (picture: Picture, seat: Seat): SeatInfo | undefined =>
   picture.seats.find(({ chair, faction }) => chair === seat || faction === seat)
 
+/** Whether one person, or nobody, plays with bots of one level: then it need not stand at every faction. */
+export const areBotsAlike = (seats: readonly Pick<SeatInfo, 'kind' | 'name'>[]): boolean =>
+  seats.filter(({ kind }) => kind === 'person').length < 2 &&
+  new Set(seats.filter(({ kind }) => kind === 'bot').map(({ name }) => name)).size < 2
+
 /** Factions in storm order; before there is one, in the order of the chairs. */
 export const factionsOf = (view: View): readonly Faction[] => view.order.filter((faction) => faction in view.factions)
 
