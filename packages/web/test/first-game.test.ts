@@ -13,10 +13,11 @@ import {
   sample,
   samplePlay,
 } from '@arrakis/engine'
-import { collectedSince } from '../src/learn/collected.ts'
+import { newsSince } from '../src/learn/news.ts'
 import { quickGame, quickRules } from '../src/lobby/quick-game.ts'
 import type { Message } from '../src/table/picture.ts'
 import { guide } from '../src/text/en/guide.ts'
+import { guideNews } from '../src/text/en/guide-news.ts'
 
 const first = quickGame(null, null, String, 'me')
 const LAST = { id: 'a', where: 'here', over: true, preset: 'wbc', options: { 'karama.windows': 'full' } } as const
@@ -57,13 +58,13 @@ test('every question that a first game asks is explained, to every faction', () 
   for (const faction of CORE_FACTIONS) assert.ok(guide.who[faction])
 })
 
-test('what my forces took up is told with the next question, and only then', () => {
-  const game = (of: Chair | null, ...events: SeenEvent[]): Message => ({
+test('what befell me is told with the next question, and only then', () => {
+  const game = (of: Chair | null, by: 'person' | 'bot', ...events: SeenEvent[]): Message => ({
     id: 0,
     at: 0,
     type: 'game',
     of,
-    by: 'person',
+    by,
     events,
   })
   const take = (by: Faction, amount: number): SeenEvent => ({
@@ -72,8 +73,48 @@ test('what my forces took up is told with the next question, and only then', () 
     area: 'cielago-south:2',
     amount,
   })
-  const before = [game('seat-1', take('atreides', 9)), game('seat-2', take('atreides', 2), take('guild', 4))]
-  assert.equal(collectedSince(before, 'seat-1', 'atreides'), 11)
-  assert.equal(collectedSince([...before, game('seat-1')], 'seat-1', 'atreides'), 0)
-  assert.equal(collectedSince([...before, game('seat-1'), game(null, take('atreides', 6))], 'seat-1', 'atreides'), 6)
+  const lose = (of: Faction, to: 'storm' | 'worm' | 'battle', normal: number): SeenEvent => ({
+    type: 'forcesLost',
+    of,
+    area: 'habbanya-erg:15',
+    force: { normal, elite: 0 },
+    to,
+  })
+  const told = (...messages: Message[]): string[] => newsSince(messages, 'seat-1', 'atreides').map(guideNews.text)
+  const before = [
+    game('seat-1', 'person', take('atreides', 9)),
+    game('seat-2', 'bot', take('atreides', 2), take('guild', 4)),
+  ]
+  assert.deepEqual(told(...before), ['Your forces took up 11 spice.'])
+  assert.deepEqual(told(...before, game('seat-1', 'person')), [])
+  // An answer that was given for me hides nothing.
+  assert.deepEqual(told(...before, game('seat-1', 'bot')), ['Your forces took up 11 spice.'])
+  assert.deepEqual(
+    told(
+      game('seat-2', 'bot', {
+        type: 'battleBegan',
+        territory: 'arrakeen',
+        aggressor: 'atreides',
+        defender: 'bene-gesserit',
+      }),
+      game(
+        'seat-1',
+        'person',
+        { type: 'traitorCalled', by: 'bene-gesserit', leader: 'jessica' },
+        { type: 'battleWon', by: 'bene-gesserit', against: 'atreides', totals: null },
+        lose('atreides', 'battle', 10),
+      ),
+      game('seat-2', 'bot', take('atreides', 2), { type: 'turnBegan', turn: 4 }, lose('atreides', 'storm', 4)),
+      game('seat-2', 'bot', lose('atreides', 'worm', 1), { type: 'winAttempted', by: ['harkonnen'] }),
+    ),
+    [
+      'You lost the battle in Arrakeen against the Bene Gesserit: Lady Jessica was in their pay.',
+      'Your forces took up 2 spice.',
+      'Now it is turn 4.',
+      'The storm destroyed 4 of your forces in Habbanya Erg (sector 15).',
+      'A worm devoured 1 of your forces in Habbanya Erg (sector 15).',
+      'The Harkonnen stand in enough strongholds to win this turn.',
+    ],
+  )
+  assert.deepEqual(told(game('seat-2', 'bot', { type: 'turnBegan', turn: 2 })), [])
 })

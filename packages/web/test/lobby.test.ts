@@ -28,13 +28,14 @@ test('a first game is guided, and later the home page leads back to the table', 
   await page.getByText('A first game with a mentat at your side').waitFor()
   await page.getByRole('button', { name: 'Play now against bots' }).click()
   const asked = page.getByRole('region', { name: 'Decision' })
-  const note = asked.getByText('Keep one whom an enemy is likely to send')
+  const note = asked.getByText('Keep the strongest that is not your own')
   await note.waitFor()
   await asked.getByText('You are Atreides, one of six').waitFor()
   await asked.getByRole('button', { name: 'My card' }).click()
   const card = page.getByRole('dialog', { name: 'You are Atreides' })
   await card.getByText(/^Hold 3 of /).waitFor()
   await card.getByText('Prescience', { exact: false }).first().waitFor()
+  await card.getByText('neither can break it').waitFor()
   await assertAccessible(page)
   await page.keyboard.press('Escape')
   const address = page.url()
@@ -47,6 +48,17 @@ test('a first game is guided, and later the home page leads back to the table', 
   await asked.getByRole('button', { name: /^Keep/ }).click()
   await note.waitFor({ state: 'detached' })
   assert.match((await page.evaluate(() => localStorage.getItem('arrakis:told'))) ?? '', /traitor/)
+  // At a small desk a bid is explained, and made without scrolling; the log below it has room for lines.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await asked.getByRole('button', { name: /^Dial/ }).click()
+  await asked.getByText('two or three spice is a fair price').waitFor()
+  const box = async (part: string): Promise<{ y: number; height: number }> =>
+    (await page.locator(part).last().boundingBox())!
+  const [field, send, line, list] = await Promise.all(
+    ['.decision-form .stepper', '.decision-form .primary', '.log-line', '.log-list'].map(box),
+  )
+  assert.ok(field!.y + field!.height <= send!.y, 'the amount is in sight')
+  assert.ok(line!.y >= list!.y && list!.height > 2 * line!.height, 'and so is what happened')
   assert.deepEqual(errors, [])
 })
 

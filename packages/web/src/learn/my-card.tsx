@@ -92,6 +92,14 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
           </div>
         ))}
       </dl>
+      {view?.table.options?.['deals.enforcement'] !== 'recordOnly' && (
+        <>
+          <h3>{t.guide.dealsTitle}</h3>
+          <p>
+            {t.guide.deals} <RuleLink id="DEAL-02" />
+          </p>
+        </>
+      )}
       <h3>{t.guide.turnTitle}</h3>
       <ol className="guide-phases">
         {sheet.phases

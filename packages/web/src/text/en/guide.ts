@@ -7,7 +7,7 @@ export const guide = {
   myCard: 'My card',
   youAre: (who: string) => `You are ${who}`,
   welcome: (who: string) =>
-    `You are ${who}, one of six who fight for the planet Arrakis. Five strongholds stand on it, red on the board: whoever holds three of them when a turn ends has won. “My card” below says it again at any time.`,
+    `You are ${who}, one of six who fight for Arrakis. Whoever holds three of its five strongholds, red on the board, when a turn ends has won. “My card” says so at any time.`,
   winTitle: 'How you win',
   win: (needed: number, places: readonly string[]) => `Hold ${needed} of ${list(places)} when a turn ends.`,
   winNow: (held: number) => (held === 0 ? 'You hold none now.' : `You hold ${held} now.`),
@@ -24,16 +24,19 @@ export const guide = {
     won: 'You won your first game. Next time they will be warned.',
     lost: 'That was a first game: almost everybody loses it. What they hid from you stands below.',
     ways: {
-      replay: { go: 'Watch how it was decided', says: 'Step through the game, with everybody’s cards open.' },
+      replay: { go: 'Watch how it was decided', says: 'The last turn move by move, with everybody’s cards open.' },
       lessons: { go: 'Take a lesson', says: 'A few minutes each: the storm, the worm, battles, traitors.' },
       advanced: {
         go: 'Play the advanced game',
-        says: 'Ten turns, better bots. Spice strengthens your forces in battle, and every faction can do more.',
+        says: 'Ten turns. Spice strengthens your forces in battle, and every faction can do more.',
       },
       friends: { go: 'Play with friends', says: 'You send a link, and bots take the chairs that stay empty.' },
     },
   },
   canTitle: 'What only you can do',
+  dealsTitle: 'What everybody can do',
+  deals:
+    'Offer anybody a deal, at any time: spice for peace, for a place, for an alliance. What both agree to the game carries out, and neither can break it. Bots bargain too.',
   turnTitle: 'A turn, step by step',
   who: {
     atreides: 'You know more than others: you see every card before it is sold, and a part of each enemy’s plan.',
@@ -47,7 +50,8 @@ export const guide = {
   phases: {
     storm: 'It moves round the planet and destroys what lies open in its way.',
     'spice-blow': 'Spice appears somewhere in the desert, or a worm comes, and then alliances may be made.',
-    nexus: 'Alliances may be made and broken.',
+    nexus:
+      'A worm has come, and alliances may be made. Allies cannot attack each other and win together. Look for somebody whose gifts you lack; alone you need fewer strongholds.',
     charity: 'Who has next to nothing gets two spice.',
     bidding: 'Cards are sold face down, one after another: weapons, defences, surprises and rubbish.',
     revival: 'Some of the dead come back to your reserves.',
@@ -57,19 +61,18 @@ export const guide = {
     collection: 'Forces beside spice take it up.',
     'mentat-pause': 'Who holds enough strongholds now has won.',
   } as Readonly<Partial<Record<PhaseId, string>>>,
-  collected: (spice: number, turn: number) => `Your forces took up ${spice} spice. Now it is turn ${turn}.`,
   /** What matters in each kind of question that the basic game asks. */
   hints: {
     faction: 'Every faction breaks the rules in its own way. Take one whose advantage you like to read.',
     traitor:
-      'Leaders lead forces into battle, and one leader of the others is secretly in your pay. Keep one whom an enemy is likely to send: the strongest that is not your own. If it ever leads against you, you win that battle at once.',
+      'One leader of the others is secretly in your pay. Keep the strongest that is not your own: if it ever leads against you, you win that battle at once.',
     'redraw-traitors': 'Draw anew only if most of these leaders are your own or very weak.',
     prediction:
       'Name somebody who wins early and often, on a turn in the middle of the game. If it comes true, you win instead of them.',
     'place-fremen': 'Keep most forces together in Sietch Tabr, which is a stronghold and counts for victory.',
     'place-advisor': 'The Polar Sink is safe from every storm, and near everything.',
     'storm-dial':
-      'Two players dial in secret, and the storm moves counter-clockwise by the sum of both. Nothing on open sand survives where it passes, and nobody ships or moves through it; rock and strongholds are safe. You cannot know the other dial: the first time any number will do.',
+      'The storm moves counter-clockwise by the sum of both dials. It destroys what stands on open sand and bars the way; rock and strongholds are safe. The first time any number will do.',
     'storm-losses': 'Give up ordinary forces before starred ones.',
     'weather-control': 'Use it to send the storm over somebody, or to keep it away from your own spice.',
     'family-atomics': 'Without the Shield Wall, Arrakeen and Carthag lie open to every storm.',
@@ -79,28 +82,28 @@ export const guide = {
     ride: 'A ride costs nothing and goes anywhere on the sand: to spice, or to a stronghold you want.',
     nexus:
       'A worm has come, and while it feeds alliances are made. Allies cannot attack each other and win together. Look for somebody whose gifts you lack; alone you need fewer strongholds.',
-    bid: 'Cards are sold one after another, for spice, and hardly anybody sees them before; if you can, the card is named below. Two or three spice is a fair price; keep enough to ship. A weapon and a defence of each kind win battles. Say once how high you would go, and the rest is bid for you. To pass is never shameful, and who has passed may bid again when the round comes back to them.',
+    bid: 'Weapons and defences win battles; two or three spice is a fair price, and you need some to ship. Say once how high you would go: the rest is bid for you.',
     revival:
       'The dead lie in your tanks. Some come back each turn for nothing: take all of those. Buy more only if your reserves run out.',
     'revive-leader': 'A strong leader back is worth its price, because leaders add their strength in every battle.',
     'grant-revival': 'It costs you nothing.',
     'pay-revival': 'Your ally’s forces fight for you too.',
     'guild-turn': 'Whoever ships last sees where everybody stands. Go early only to take an empty place.',
-    ship: 'Your reserves wait far from the planet. To ship is to land some of them, for spice: in an empty stronghold, or beside spice that the storm will not reach. A stronghold costs 1 spice a force, any other place 2, unless your card says otherwise. Tap the place, once for each force; keep a few spice back.',
+    ship: 'To ship is to land forces from your reserves: in an empty stronghold, for 1 spice each unless your card says otherwise, or beside spice, for 2. Tap the place, once for each force. The storm goes counter-clockwise: keep out of its way.',
     'stop-shipment': 'Stop it only if it would win somebody the game or take a place from you.',
     'send-advisor': 'It is free: be there.',
     wartime: 'Fighters can hold a place and die for it; advisors live beside everybody.',
     intrusion: 'As advisors they are safe, but hold nothing.',
     coexist: 'To coexist is safe; to fight is to take the place.',
-    move: 'One group may walk into the next territory; with forces in Arrakeen or Carthag, three territories far. Move to spice, into a stronghold, or out of the way of the storm.',
+    move: 'One group may walk into the next territory; with forces in Arrakeen or Carthag, three territories far. Go for spice or a stronghold, and leave some behind where you hold one.',
     'hajr-again': 'A second move this turn, for the card.',
     battle: 'Fight first where you are surest: leaders and cards that survive fight again.',
     leaderless: 'Without a leader you may play no cards. Dial high, or give up little.',
     voice: 'Forbid the weapon you cannot defend against, or demand a defence they may not have.',
     prescience:
-      'In a battle both sides plan in secret: a dial, which is how many forces they spend, a leader, a weapon and a defence. Dial and leader together decide. You are shown one part of the enemy’s plan before you make yours. Ask for the leader or the weapon if you can answer it; ask for the dial if it will be close.',
+      'In battle dial and leader add up, and a weapon kills the leader unless the right defence is played. You may see one part of their plan first: the weapon if you can defend, the dial if it will be close.',
     'show-element': 'They will know this part of your plan. Choose it with that in mind.',
-    plan: 'Both sides plan in secret, and the higher total wins: dial plus leader. The dial is the number of forces you spend. They are lost even if you win, so dial as little as wins. A weapon kills their leader unless they play the right defence; your own leader needs a Shield against projectiles and a Snooper against poison. A tie goes to the aggressor: whoever comes first in the storm order, not who marched in.',
+    plan: 'The higher total wins: dial plus leader. The dial is the forces you spend, lost even if you win. A leader needs a Shield against projectiles, a Snooper against poison. Ties go to whoever is first in the storm order.',
     'call-traitor': 'Call it: you win at once and lose nothing.',
     aftermath:
       'You have won. Keep the cards that saved you, and your best forces; if it stands there as you like it, just confirm.',

@@ -7,7 +7,7 @@ export const home = {
   promise: {
     title: 'For example: a binding deal',
     terms: ['The Emperor will stay out of Arrakeen.', 'Atreides will pay the Emperor 4 spice.'],
-    kept: 'Neither can break it: what was promised is no longer offered, or is done.',
+    kept: 'Neither can break it: the game pays the spice and bars the way.',
   },
   nav: 'Main',
   games: 'My games',
@@ -22,7 +22,7 @@ export const home = {
   playAs: (faction: string) => `You play the ${faction}`,
   playAsAny: 'You get a random faction',
   playDetail: (edition: string) => `${edition}, five good bots, no sign-up. The game stays on this device.`,
-  firstDetail: 'A first game with a mentat at your side: basic rules, easy bots, about 25 minutes. No sign-up.',
+  firstDetail: 'A first game with a mentat at your side: basic rules, five bots, about 25 minutes. No sign-up.',
   firstSays: 'A good faction to begin with. Choose another if you like.',
   backToTable: 'Back to your table',
   chooseFaction: 'Your faction',

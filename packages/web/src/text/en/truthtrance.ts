@@ -58,7 +58,7 @@ export const truthtrance = {
   missing: 'Write your question.',
   missingPrediction: 'Name a faction, a turn, or both.',
   truthBinds: 'Your answer binds what you do.',
-  onlyOne: 'What you have said or shown leaves only this answer.',
+  onlyOne: 'Only this answer can be true.',
   yourWord: 'Answer truthfully: the game cannot check this question.',
   yes: 'Yes',
   no: 'No',

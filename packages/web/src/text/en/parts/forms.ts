@@ -3,8 +3,9 @@ import { battlePlan } from '../battle-plan.ts'
 import { cards } from '../cards.ts'
 import { deals } from '../deals.ts'
 import { forms } from '../forms.ts'
+import { guideNews } from '../guide-news.ts'
 import { nexus } from '../nexus.ts'
 import { truthtrance } from '../truthtrance.ts'
 
 /** Texts of forms that are never the first question of a game. */
-export const words = { auction, battlePlan, cards, deals, forms, nexus, truthtrance }
+export const words = { guideNews, auction, battlePlan, cards, deals, forms, nexus, truthtrance }
