@@ -174,11 +174,21 @@ export class CrashTest {
     return { commands }
   }
 
+  /** Bots go on until people are asked: then nothing changes at any table. */
+  private async untilBotsWait(rooms: Rooms): Promise<void> {
+    for (let before = ''; ; await sleep(500)) {
+      const tables = await Promise.all(
+        this.players.map(({ player, table }) => rooms.view(table, player.person, player.as)),
+      )
+      const now = JSON.stringify(tables)
+      if (now === before) return
+      before = now
+    }
+  }
+
   /** Everybody comes back once more and has then seen every message, once and in order. */
   async reunion(rooms: Rooms): Promise<void> {
-    // The bots go on until people are asked.
-    for (const { table } of this.players) await rooms.info(table, null)
-    await sleep(500)
+    await this.untilBotsWait(rooms)
     for (const { player, table } of this.players) {
       const stop = new AbortController()
       player.picture = null
