@@ -4,7 +4,7 @@ import { apply, begin, type Chair, checkRecord, type GameRecord, type GameState,
 import type { Page, Request } from 'playwright-core'
 
 import { arrive, drive, driverWorld, untilConnection, untilMyTurn } from './support/driver.ts'
-import { begun, guest, isOver, playOn, recordOf, tableOf, value } from './support/online.ts'
+import { begun, faultsOf, guest, isOver, playOn, recordOf, tableOf, value } from './support/online.ts'
 
 const here = driverWorld()
 
@@ -34,7 +34,7 @@ test('two browsers at one table each get only what their seat may know', async (
     [ann, 'atreides', 'emperor'],
     [bob, 'emperor', 'atreides'],
   ] as const) {
-    assert.deepEqual(errors, [])
+    assert.deepEqual(faultsOf(errors), [])
     // Everything until the end, when all is opened.
     const stream = received.join('')
     const frames = stream

@@ -81,12 +81,19 @@ export class Hand {
   /** Chooses one of some radio cards by its label; what is chosen already counts too. */
   async choose(group: Locator, fits: (label: string) => boolean = () => true): Promise<string | null> {
     const labels = group.locator('label').filter({ has: this.page.locator('input[type=radio]:enabled') })
-    const names = await labels.allInnerTexts()
-    const open = names.flatMap((name, i) => (fits(name) ? [i] : []))
-    if (open.length === 0) return null
-    const i = this.oneOf(open)
-    await this.press(labels.nth(i))
-    return names[i]!
+    for (;;) {
+      const names = await labels.allInnerTexts()
+      const open = names.flatMap((name, i) => (fits(name) ? [i] : []))
+      if (open.length === 0) return null
+      const i = this.oneOf(open)
+      try {
+        await this.press(labels.nth(i), 2_000)
+        return names[i]!
+      } catch (error) {
+        // What was chosen before may have closed some of them meanwhile.
+        if ((await labels.count()) === names.length) throw error
+      }
+    }
   }
 
   /** In every group of radio cards of which none is chosen, chooses one. */

@@ -82,5 +82,9 @@ export async function playOn(page: Page, most = Number.POSITIVE_INFINITY): Promi
   return answers
 }
 
+/** What went wrong on a page, without answers that came too late: the browser calls those an error of the network. */
+export const faultsOf = (errors: readonly string[]): string[] =>
+  errors.filter((error) => !error.includes('a status of 409 (Conflict)'))
+
 export const recordOf = (page: Page, id: string): Promise<GameRecord> =>
   value(page.evaluate((table) => globalThis.driver.api.record(table), id))
