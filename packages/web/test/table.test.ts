@@ -9,7 +9,8 @@ import { world } from './support/world.ts'
 const here = world()
 
 test('the log shows the events and can be filtered', async () => {
-  const { context, page, errors } = await here.person()
+  // At a lower window a long question would leave the log no room for its filters.
+  const { context, page, errors } = await here.person({ viewport: { width: 1440, height: 1400 } })
   const id = await onlineTable(context, { mine: ['atreides'], untilTurn: 2 })
   await page.goto(`/table/${id}`)
   await atTable(page)
