@@ -11,7 +11,7 @@ ${Object.entries(MERCHANTS)
   .map(([name, { says }]) => `  ${name.padEnd(26)} a mentat that ${says}`)
   .join('\n')}
   ${'./file.ts'.padEnd(26)} a bot of your own: a module whose default export is a Bot, or a function that makes one
-A budget is a number of nodes (:500) or a time for each decision (:200ms, :2s). 3xNAME is NAME three times.`
+A budget is a number of nodes (:500) or a time (:200ms, :2s), as a mean: some decisions get four times as much, most get\nless or none. 3xNAME is NAME three times.`
 
 /** Bots as they are typed: names, also with a number before them. */
 export const botList = (words: readonly string[]): string[] =>

@@ -105,7 +105,7 @@ export {
 } from './model/decisions.ts'
 export { type DreamState, TECHS, type Tech } from './model/dream.ts'
 export { type DuelMove, SIDES } from './model/duel.ts'
-export type { EventType, GameEvent, SeenEvent } from './model/events.ts'
+export type { EventType, GameEvent, Help, SeenEvent } from './model/events.ts'
 export {
   CHAIRS,
   type Chair,
@@ -177,6 +177,7 @@ export {
   begin,
   create,
   fallback,
+  offered,
   pending,
   play,
   question,
@@ -272,7 +273,7 @@ export {
 export { isGoingOn, nowIn } from './view/now.ts'
 export { type MarkView, marksSeen, type PileView, pilesSeen } from './view/piles.ts'
 export { endClaims, type Prospect, phaseIsAhead, placesToHold, prospects } from './view/prospects.ts'
-export { redact } from './view/redact.ts'
+export { isTold, redact } from './view/redact.ts'
 export { EVERYBODY, isKnown, isPlain, redactFor, seesChange, viewerBit } from './view/step.ts'
 export { type ChangedOption, type ShieldFact, type TableSheet, tableSheet } from './view/table-sheet.ts'
 export { type FactionView, type LeaderView, mainsSeen, type View, view } from './view/view.ts'

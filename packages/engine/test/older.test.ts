@@ -22,6 +22,15 @@ test('a version 1 record is read, and reported as played under other rules', () 
   assert.equal(checkRecord({ ...record, commands: record.commands.slice(1) }).ok, false)
 })
 
+test('a version 6 record plays the same under these rules', () => {
+  const checked = checkRecord(gunzipSync(readFileSync(join(OLDER, 'record-6.json.gz'))).toString())
+  assert.ok(checked.ok)
+  assert.deepEqual(
+    checked.parts.map(({ rules, check }) => [rules, check]),
+    [[6, 'same']],
+  )
+})
+
 test('the stages of version 1 are known for every procedure', () => {
   for (const [proc, names] of Object.entries(stages))
     assert.deepEqual(

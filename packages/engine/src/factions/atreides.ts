@@ -135,6 +135,7 @@ const advantages = [
     rule: 'ATR-03',
     name: 'Bidding prescience',
     says: 'You see each treachery card as it comes up for bid.',
+    owns: 'card-look',
     stop: { gf9: 'beforeUse', ah: 'announce', wbc: 'announce' },
     follows: { 'card.up': { run: look } },
   }),

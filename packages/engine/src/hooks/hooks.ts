@@ -65,7 +65,9 @@ type Suspension = (g: Game) => boolean
 export type Owned =
   | 'advisors'
   | 'captives'
+  | 'card-look'
   | 'coexistence'
+  | 'favor'
   | 'gholas'
   | 'gifts'
   | 'infiltrations'
@@ -73,9 +75,12 @@ export type Owned =
   | 'machines'
   | 'prediction'
   | 'prescience'
+  | 'restriction'
   | 'second-card'
+  | 'spice-victory'
   | 'storm-card'
   | 'surveyor'
+  | 'thumpers'
   | 'voice'
 
 /** A faction's advantage, declared once: hooks, Karama windows, faction sheets and the rules reference read it. */

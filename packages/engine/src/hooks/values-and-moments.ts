@@ -31,7 +31,7 @@ export interface Values {
   /** ALLY-02 Why somebody may not pay for cards of an ally. */
   'credit.cards': { value: Refusal | null; about: { by: Faction } }
   'treachery.payee': { value: Faction | 'bank'; about: { buyer: Faction } }
-  /** DR-ATR-2 Whether a faction can tell others of the card that is up for bid. */
+  /** SECR-04, DR-ATR-2 Whether a faction that has seen the card up for bid may tell others of it in a deal. */
   'card.told': { value: boolean; about: { by: Faction } }
   /** KAR-11 Whether a faction has its own Karama power. */
   'karama.power': { value: boolean; about: { seat: Faction } }

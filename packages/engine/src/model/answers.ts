@@ -200,7 +200,7 @@ export type PayMoment = (typeof PAY_MOMENTS)[number]
 /** SECR-04 What a seat may show. */
 export const SHOWABLE = ['hand', 'traitors', 'spice', 'prediction'] as const
 export type Showable = (typeof SHOWABLE)[number]
-/** DR-ATR-2 What a deal may tell of the card that is up for bid: which it is, or its kind. */
+/** SECR-04, DR-ATR-2 What a deal may tell of the card that is up for bid: which it is, or its kind. */
 const BROKERED = ['card-up', 'card-kind'] as const
 export type Tellable = Showable | (typeof BROKERED)[number]
 

@@ -113,7 +113,8 @@ type Public =
       shipment: Shipment
       cost: number
       paidTo: Faction | Bank
-      shown?: { by: Faction; amount: number }
+      shown?: Help
+      help?: Help[]
     }
   | { type: 'shipmentDeclared'; by: Faction; shipment: Shipment }
   | { type: 'shipmentStopped'; by: Faction; of: Faction }
@@ -220,7 +221,12 @@ type Public =
   | { type: 'pileReturned'; pile: string; by: Faction; count: number }
   | { type: 'markOpened'; what: string; at: AreaId | TerritoryId; face: string | null }
   | { type: 'markRemoved'; what: string; at: AreaId | TerritoryId }
-  | { type: 'creditGiven'; by: Faction; cards: number; shipments: number; first: boolean }
+
+/** ALLY-02, ALLY-03 What an ally paid of a price. */
+export interface Help {
+  by: Faction
+  amount: number
+}
 
 type Partly =
   | Told<'predictionMade', { by: Faction }, { prediction: Prediction }>
@@ -231,7 +237,11 @@ type Partly =
   | Told<'cardSeen', { by: Faction }, { card: Card }>
   | Told<'spiceCardSeen', { by: Faction; pile: number }, { card: SpiceCard }>
   | Told<'stormSeen', { by: Faction }, { sectors: number }>
-  | Told<'cardSold', { to: Faction; price: number; paidTo: Faction | Bank; karama: Card | null }, { card: Card }>
+  | Told<
+      'cardSold',
+      { to: Faction; price: number; paidTo: Faction | Bank; karama: Card | null; help?: Help[] },
+      { card: Card }
+    >
   | Told<'cardDrawn', { by: Faction }, { card: Card }>
   | Told<'elementShown', { by: Faction; to: Faction }, { element: Prescience; value: Element }>
   | Told<'mercenariesTold', { by: Faction; to: Faction }, { plays: boolean }>
@@ -258,12 +268,15 @@ type Partly =
   | Told<'secondSent', { by: Faction; side: Faction }, { leader: LeaderId }>
   | Told<'markLaid', { what: string; at: AreaId | TerritoryId; of?: Faction }, { face: string | null }>
   | Told<'shown', { by: Faction; to: Faction; what: Tellable }, { shown: unknown }>
+  | Told<'creditGiven', { by: Faction }, { cards: number; shipments: number; first: boolean }>
 
 type Told<T extends string, Open extends object, Hidden extends object> = { type: T } & Open & {
     secret: { for: Seat[] } & Hidden
   }
 
 export type EventType = GameEvent['type']
+/** Of these nobody else learns even that they happened. ALLY-02 What allies promise each other is their secret. */
+export const HIDDEN_EVENTS: ReadonlySet<EventType> = new Set<EventType>(['creditGiven'])
 /** An event as one viewer sees it: with the secret if it is for them, without it otherwise. */
 export type SeenEvent =
   | GameEvent

@@ -161,6 +161,8 @@ export interface ShowOffer {
 }
 export interface OfferDealOffer {
   with: Faction[]
+  /** How much the seat can pay at once; null where more may be offered than one has. */
+  atOnce: number | null
 }
 export interface AnswerDealOffer {
   deal: number[]

@@ -5,7 +5,7 @@ import { decision, play } from '../hooks/rules.ts'
 import { call, end, type Frame, frameOf, topOf } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below } from '../kernel/rng.ts'
-import type { Card } from '../model/cards.ts'
+import type { GameEvent } from '../model/events.ts'
 import type { Faction } from '../model/factions.ts'
 import { bidLimit } from '../procedures/deal-terms.ts'
 import { fallDue } from '../procedures/deals.ts'
@@ -142,15 +142,15 @@ export const auction = procedure(AUCTION, 'quiet', {
   pays(g, f) {
     const buyer = f.leader!
     const payee = consult(g, 'treachery.payee', 'bank', { buyer })
-    payWithHelp(g, buyer, Math.max(0, f.high - discount(g, buyer)), 'cards', payee)
-    hand(g, buyer, f.high, payee)
+    const { help } = payWithHelp(g, buyer, Math.max(0, f.high - discount(g, buyer)), 'cards', payee)
+    hand(g, buyer, { price: f.high, paidTo: payee, karama: null, ...(help ? { help } : {}) })
     return 'bought'
   },
   paid(g, f) {
     const buyer = f.leader!
     const { payWith } = factionState(g.state, buyer)
     factionState(g.state, buyer).payWith = null
-    hand(g, buyer, 0, 'bank', payWith)
+    hand(g, buyer, { price: 0, paidTo: 'bank', karama: payWith })
   },
   bought(g, f) {
     // Paid for: no spice is held back for it any more.
@@ -186,7 +186,7 @@ function restart(g: Game, f: Auction, byKarama: boolean): void {
 const bidder = (g: Game, f: Auction): Faction => bidderAt(g.state, f.opener, f.turn)
 
 /** BID-18 The buyer takes the card unseen by others. A seat that looked at it knows where it went. */
-function hand(g: Game, buyer: Faction, price: number, paidTo: Faction | 'bank', karama: Card | null = null): void {
+function hand(g: Game, buyer: Faction, sale: Sale): void {
   const { state } = g
   const card = state.treachery.row.shift()!
   const seers = state.treachery.rowSeenBy.filter((seat) => seat !== buyer)
@@ -196,8 +196,9 @@ function hand(g: Game, buyer: Faction, price: number, paidTo: Faction | 'bank', 
     know(state, seat, buyer, card)
     factionState(state, seat).notes.push({ turn: state.turn, saw: 'card', buyer, card })
   }
-  tell(g, { type: 'cardSold', to: buyer, price, paidTo, karama, secret: { for: [buyer, ...seers], card } })
+  tell(g, { type: 'cardSold', to: buyer, ...sale, secret: { for: [buyer, ...seers], card } })
 }
+type Sale = Omit<Extract<GameEvent, { type: 'cardSold' }>, 'type' | 'to' | 'secret'>
 
 /** BID-11 Own spice and what allies offer. */
 const means = (g: Game, seat: Faction): number => meansFor(g, seat, 'cards') + discount(g, seat)

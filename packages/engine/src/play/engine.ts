@@ -124,6 +124,14 @@ export function question(state: GameState, seat: Seat): Decision<AskedKind> | nu
   return { ...decisionOf(g, rule, aboutOf(state, kind, seat), rule.offer(g, seat)), ask } as Decision<AskedKind>
 }
 
+/** What a seat may answer to the question put to it now; all else about the question is left out. */
+export function offered(state: GameState, seat: Seat): Decision<AskedKind>['offer'] | null {
+  const kind = askedKind(state, seat)
+  if (!kind) return null
+  const g = gameOf(state)
+  return g.rules.decisions.get(kind)!.offer(g, seat) as Decision<AskedKind>['offer']
+}
+
 /** What a question is about, as its seat may know it. */
 export function aboutOf<K extends AskedKind>(state: GameState, kind: K, seat: Seat): About<K> {
   const { about } = DECISIONS[kind]

@@ -16,7 +16,7 @@ import { DUELING, MOST_DUELING } from '../model/duel.ts'
 import type { Faction } from '../model/factions.ts'
 import type { AreaId, TerritoryId } from '../model/places.ts'
 import { freeFighters } from './battle/planning.ts'
-import { conclude, endDeal, isGift, isInDebt, isOwn, pausedRefusal, sharesSpice, spendable } from './deals.ts'
+import { conclude, endDeal, isGift, isInDebt, pausedRefusal, sharesSpice, showRefusal, spendable } from './deals.ts'
 import { BATTLE, TRUTHTRANCE, WINDOW } from './frames.ts'
 import { alliesOf, areAllied } from './hands.ts'
 import { pileHand } from './piles.ts'
@@ -43,8 +43,7 @@ function termRefusal(g: Game, parties: readonly Faction[], term: Term): Refusal 
       return both(term.of[0], term.of[1]) ? null : notAParty('of')
     case 'show':
       if (!optionOf(g, 'secrecy.mayShow')) return refusal('show.forbidden', 'SECR-04')
-      if (party(term.from) && !isOwn(g, term.from, term.what)) return refusal('show.not-yours', 'SECR-04')
-      return both(term.from, term.to) ? null : notAParty('from, to')
+      return both(term.from, term.to) ? showRefusal(g, term.from, term.what) : notAParty('from, to')
     case 'give':
       return both(term.from, term.to) ? giveRefusal(g, term) : notAParty('from, to')
     case 'words':
@@ -128,15 +127,21 @@ function offerRefusal(g: Game, seat: Faction, answer: Answer<'offer-deal'>): Ref
     return refusal('deal.too-many', 'DEAL-01')
   const unheld = giftsRefusal(g, answer.terms) ?? cardsRefusal(g, seat, answer.terms)
   if (unheld) return unheld
-  return consult(g, 'deal.beyond', false, {}) ? null : meansRefusal(g, seat, answer.terms)
+  return mayExceed(g) ? null : meansRefusal(g, seat, answer.terms)
 }
+
+/** DEAL-08, DR-68 Whether one may offer more than one has. */
+const mayExceed = (g: Game): boolean => consult(g, 'deal.beyond', false, {})
 
 const offerDeal = play({
   kind: 'offer-deal',
   rule: 'DEAL-01',
   needsQuiet: false,
   may: (g) => !dealsClosed(g),
-  offer: (g, seat) => ({ with: g.state.order.filter((other) => other !== seat) }),
+  offer: (g, seat) => ({
+    with: g.state.order.filter((other) => other !== seat),
+    atOnce: mayExceed(g) ? null : spendable(g, seat),
+  }),
   refuse: offerRefusal,
   effect(g, seat, answer) {
     const { state } = g
@@ -195,7 +200,7 @@ function sampleDeal(g: Game, seat: Faction, rng: Rng): Answer<'offer-deal'> | nu
       ...sampleGifts(g, seat, other),
     ]),
   ]
-  if (isOwn(g, seat, 'card-up') && below(rng, 2) === 0)
+  if (!showRefusal(g, seat, 'card-up') && below(rng, 2) === 0)
     terms[0] = { term: 'show', from: seat, to: other, what: below(rng, 2) === 0 ? 'card-up' : 'card-kind' }
   if (gift) terms[0] = { term: 'pay', from: seat, to: other, amount: 1, when: 'now' }
   const answer = { with: [other], text: '', terms, turns: 1 + below(rng, 2) }

@@ -88,12 +88,18 @@ export function fallDue(g: Game, moment: PayMoment, payer: Faction): void {
   }
 }
 
-/** Nobody can show what is another's; a prediction is its writer's alone. */
-export function isOwn(g: Game, from: Faction, what: Tellable): boolean {
+/** SECR-04 Nobody can show what is another's; a prediction is its writer's alone. All of this is known to everybody. */
+export function showRefusal(g: Game, from: Faction, what: Tellable): Refusal | null {
+  const { owned } = g.rules
+  const notTheirs = refusal('show.not-yours', 'SECR-04', { by: from })
   // AHBT-06 What is recorded and no card is shown to nobody.
-  if (what === 'traitors' && g.rules.owned.gholas?.owner === from) return false
-  if (what === 'card-up' || what === 'card-kind') return consult(g, 'card.told', false, { by: from })
-  return what !== 'prediction' || g.rules.owned.prediction?.owner === from
+  if (what === 'traitors') return owned.gholas?.owner === from ? notTheirs : null
+  if (what === 'prediction') return owned.prediction?.owner === from ? null : notTheirs
+  if (what !== 'card-up' && what !== 'card-kind') return null
+  const { row, rowSeenBy } = g.state.treachery
+  if (row.length === 0) return refusal('show.no-card', 'SECR-04')
+  if (!rowSeenBy.includes(from)) return refusal('show.card-unseen', 'SECR-04', { by: from })
+  return consult(g, 'card.told', true, { by: from }) ? null : notTheirs
 }
 
 /** SECR-01, SECR-04 What one seat shows another. */

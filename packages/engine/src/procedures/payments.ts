@@ -2,6 +2,7 @@ import { factionState } from '../board/forces.ts'
 import { consult, follow, type Game, tell } from '../hooks/hooks.ts'
 import type { PaidFor } from '../hooks/values-and-moments.ts'
 import { frameOf } from '../kernel/flow.ts'
+import type { Help } from '../model/events.ts'
 import type { Faction } from '../model/factions.ts'
 import { AUCTION, SHIPMENT } from './frames.ts'
 import { alliesOf, areAllied } from './hands.ts'
@@ -60,9 +61,14 @@ export function backingOf(g: Game, seat: Faction): Record<Purchase, number> {
 function settleCredit(g: Game, seat: Faction): void {
   const own = factionState(g.state, seat)
   if (own.credit.cards + own.credit.shipments <= own.spice) return
-  const { first } = own.credit
-  own.credit = { ...backingOf(g, seat), first }
-  tell(g, { type: 'creditGiven', by: seat, cards: own.credit.cards, shipments: own.credit.shipments, first })
+  own.credit = { ...backingOf(g, seat), first: own.credit.first }
+  tellCredit(g, seat)
+}
+
+/** ALLY-02 The alliance alone learns what one of its members would pay. */
+export function tellCredit(g: Game, by: Faction): void {
+  const { credit } = factionState(g.state, by)
+  tell(g, { type: 'creditGiven', by, secret: { for: [by, ...alliesOf(g.state, by)], ...credit } })
 }
 
 /** ALLY-02, ALLY-03 Own spice and what allies have promised. */
@@ -73,9 +79,9 @@ export function meansFor(g: Game, seat: Faction, what: Purchase): number {
 }
 
 /** ALLY-02, ALLY-03 Who pays how much of a price: own spice first, then what allies promised; or the other way round if they said so. */
-export function sharesOf(g: Game, seat: Faction, price: number, what: Purchase): { by: Faction; amount: number }[] {
+export function sharesOf(g: Game, seat: Faction, price: number, what: Purchase): Help[] {
   let rest = price
-  const shares: { by: Faction; amount: number }[] = []
+  const shares: Help[] = []
   const share = (by: Faction, most: number): void => {
     const amount = Math.min(rest, most)
     rest -= amount
@@ -93,17 +99,18 @@ export function sharesOf(g: Game, seat: Faction, price: number, what: Purchase):
   return shares
 }
 
-/** What of it came back to whoever helped, because it is paid to themselves. */
-export function payWithHelp(g: Game, seat: Faction, price: number, what: Purchase, to: Purse): Shown | null {
+/** What allies paid of it, and what of that came back to whoever helped, because it is paid to themselves. */
+export function payWithHelp(g: Game, seat: Faction, price: number, what: Purchase, to: Purse): Paid {
   const shares = sharesOf(g, seat, price, what)
   for (const { by, amount } of shares) if (by !== seat) factionState(g.state, by).credit[what] -= amount
   const shown = to === 'bank' && what === 'shipments' ? shares.find(({ by }) => keepsHelp(g, seat, by)) : undefined
   pay(g, seat, to, price, what, shown ? shares.filter((share) => share !== shown) : shares)
-  return shown ?? null
+  const help = shares.filter(({ by }) => by !== seat)
+  return { ...(help.length > 0 ? { help } : {}), ...(shown ? { shown } : {}) }
 }
-export interface Shown {
-  by: Faction
-  amount: number
+interface Paid {
+  help?: Help[]
+  shown?: Help
 }
 /** DR-42 */
 const keepsHelp = (g: Game, seat: Faction, by: Faction): boolean =>

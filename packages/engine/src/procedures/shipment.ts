@@ -151,11 +151,11 @@ export const shipment = procedure(SHIPMENT, 'quiet', {
     const cost = priceOf(g, f.seat, s)
     const paidTo = payeeOf(g, f.seat, s)
     if (killedFor(s) > 0) killForSpice(g, f.seat, killedFor(s))
-    const shown = payWithHelp(g, f.seat, cost, 'shipments', paidTo)
+    const paid = payWithHelp(g, f.seat, cost, 'shipments', paidTo)
     f.price = 0
     const had = s.kind !== 'return' && stacksIn(g, f.seat, placeOf(g, s.to)).length > 0
     land(g, f.seat, s)
-    tell(g, { type: 'shipped', by: f.seat, shipment: s, cost, paidTo, ...(shown ? { shown } : {}) })
+    tell(g, { type: 'shipped', by: f.seat, shipment: s, cost, paidTo, ...paid })
     // FRE-05 Of forces that come through a storm half are lost, rounded up. CARD-25 None of them is a mercenary.
     const came = 'from' in s ? noForce() : { normal: s.normal, elite: s.elite, mercenaries: 0 }
     const unharmed = consult(g, 'storm.arrival', 'never', { seat: f.seat }) === 'free'

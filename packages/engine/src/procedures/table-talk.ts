@@ -1,14 +1,14 @@
 import { factionState } from '../board/forces.ts'
-import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
+import { consult, type Game, optionOf } from '../hooks/hooks.ts'
 import { play } from '../hooks/rules.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import { type Order, SHOWABLE } from '../model/answers.ts'
 import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
-import { isOwn, pausedRefusal, show } from './deals.ts'
+import { pausedRefusal, show, showRefusal } from './deals.ts'
 import { alliesOf } from './hands.ts'
-import { backingOf } from './payments.ts'
+import { backingOf, tellCredit } from './payments.ts'
 
 const always = (): boolean => true
 
@@ -90,7 +90,7 @@ const credit = play({
   refuse: creditRefusal,
   effect(g, seat, { cards, shipments, first = false }) {
     factionState(g.state, seat).credit = { cards, shipments, first }
-    tell(g, { type: 'creditGiven', by: seat, cards, shipments, first })
+    tellCredit(g, seat)
   },
   sample(g, seat, rng) {
     const amount = below(rng, factionState(g.state, seat).spice + 1)
@@ -130,18 +130,21 @@ const showPlay = play({
   needsQuiet: false,
   when: (o) => o['secrecy.mayShow'],
   may: (g) => !pausedRefusal(g),
-  offer: (g, seat) => ({ to: g.state.order.filter((other) => other !== seat), what: SHOWABLE }),
+  offer: (g, seat) => ({
+    to: g.state.order.filter((other) => other !== seat),
+    what: SHOWABLE.filter((what) => !showRefusal(g, seat, what)),
+  }),
   refuse(g, seat, answer) {
     if (!optionOf(g, 'secrecy.mayShow')) return refusal('show.forbidden', 'SECR-04')
     if (answer.to === seat || !g.state.order.includes(answer.to)) return refusal('show.nobody', 'SECR-04')
     const paused = pausedRefusal(g)
     if (paused) return paused
-    return isOwn(g, seat, answer.what) ? null : refusal('show.not-yours', 'SECR-04')
+    return showRefusal(g, seat, answer.what)
   },
   effect: (g, seat, { to, what }) => show(g, seat, to, what),
   sample(g, seat, rng) {
     const what = pick(rng, SHOWABLE)
-    if (!isOwn(g, seat, what)) return null
+    if (showRefusal(g, seat, what)) return null
     const others = g.state.order.filter((f) => f !== seat)
     return { to: pick(rng, others), what }
   },

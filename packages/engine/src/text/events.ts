@@ -1,6 +1,6 @@
 import type { Element, Plan, Question, Shipment, Tellable } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
-import type { EventType, SeenEvent } from '../model/events.ts'
+import type { EventType, Help, SeenEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
 import { moduleTexts } from '../model/module-texts.ts'
 import type { Force, Prediction, TerritoryId } from '../model/state.ts'
@@ -67,6 +67,18 @@ function shownText(what: Tellable, shown: unknown): string {
   return `${factionName(faction)} on turn ${turn}`
 }
 const payee = (to: Faction | 'bank'): string => (to === 'bank' ? 'the bank' : seatName(to))
+/** What allies paid of a price. */
+const helpText = (help: readonly Help[] | undefined): string =>
+  help ? `, of it ${list(help.map(({ by, amount }) => `${amount} by ${seatName(by)}`))}` : ''
+/** What somebody promises an ally. */
+function promiseText({ cards, shipments, first }: { cards: number; shipments: number; first: boolean }): string {
+  if (cards + shipments === 0) return 'no longer offers to pay for an ally'
+  const parts = [
+    cards > 0 && `${cards} spice for an ally's cards`,
+    shipments > 0 && `${shipments} spice for an ally's shipments`,
+  ]
+  return `offered to pay up to ${list(parts.filter((part) => part !== false))}${first ? ', before the ally pays' : ''}`
+}
 const groups = (from: readonly Force[]): Force => ({
   normal: from.reduce((sum, f) => sum + f.normal, 0),
   elite: from.reduce((sum, f) => sum + f.elite, 0),
@@ -221,7 +233,7 @@ const TEXTS = {
   guildWaited: () => 'The Guild waited with shipment and movement.',
   shipped: (e) =>
     `${capitalSeatName(e.by)} shipped ${shipmentText(e.shipment, e.by)}` +
-    (e.cost > 0 ? ` for ${e.cost} spice, paid to ${payee(e.paidTo)}.` : '.'),
+    (e.cost > 0 ? ` for ${e.cost} spice, paid to ${payee(e.paidTo)}${helpText(e.help)}.` : '.'),
   shipmentDeclared: (e) => `${capitalSeatName(e.by)} declared a shipment: ${shipmentText(e.shipment, e.by)}.`,
   shipmentStopped: (e) => `${capitalSeatName(e.by)} stopped the shipment of ${seatName(e.of)}.`,
   moved: (e) =>
@@ -283,10 +295,6 @@ const TEXTS = {
     `${capitalSeatName(e.from)} paid ${seatName(e.to)} ${e.amount} spice${e.short > 0 ? `, ${e.short} short of the deal` : ''}.`,
   harvestTold: (e) => moduleTexts.events[e.type]?.(e) ?? 'The spice harvest went on.',
   harvestSeen: (e) => moduleTexts.events[e.type]?.(e) ?? `${capitalSeatName(e.by)} saw a card.`,
-  creditGiven: (e) =>
-    e.cards + e.shipments === 0
-      ? `${capitalSeatName(e.by)} no longer offers to pay for an ally.`
-      : `${capitalSeatName(e.by)} offered to pay up to ${e.cards} spice for an ally's cards and ${e.shipments} for shipments${e.first ? ', before the ally pays' : ''}.`,
 
   predictionMade: (e) =>
     `${capitalSeatName(e.by)} wrote a prediction` +
@@ -304,10 +312,11 @@ const TEXTS = {
     `${capitalSeatName(e.by)} looked at the next spice card${e.pile > 0 ? ' for B' : ''}${secret(e, (s) => `: ${spiceCardName(s.card)}.`, '.')}`,
   stormSeen: (e) =>
     `${capitalSeatName(e.by)} looked at the next storm card${secret(e, (s) => `: ${count(s.sectors, 'sector')}.`, '.')}`,
+  creditGiven: (e) => `${capitalSeatName(e.by)} ${secret(e, promiseText, 'spoke with an ally')}.`,
   cardSold: (e) => {
     const how = e.karama
       ? `a Karama${e.price > 0 ? ` (bid ${e.price})` : ''}`
-      : `${e.price} spice, paid to ${payee(e.paidTo)}`
+      : `${e.price} spice, paid to ${payee(e.paidTo)}${helpText(e.help)}`
     return `${capitalSeatName(e.to)} bought ${secret(e, (s) => cardName(s.card), 'a card')} for ${how}.`
   },
   cardDrawn: (e) => `${capitalSeatName(e.by)} drew ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,

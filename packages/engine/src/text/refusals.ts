@@ -266,7 +266,10 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'deal.truthtrance': () => 'A deal cannot be made while a question waits for its answer.',
   'deal.unknown-term': (d) => `There is no term called ${String(d.term)}.`,
   'show.forbidden': () => 'At this table that must not be shown.',
-  'show.not-yours': () => 'You cannot show what you do not have.',
+  'show.not-yours': (d) => `${isFaction(d.by) ? factionName(d.by) : 'That faction'} cannot show what is not theirs.`,
+  'show.no-card': () => 'No card is up for bid.',
+  'show.card-unseen': (d) =>
+    `${isFaction(d.by) ? factionName(d.by) : 'That faction'} cannot tell of a card they have not seen.`,
   'show.nobody': () => 'Choose another faction of this table.',
 }
 

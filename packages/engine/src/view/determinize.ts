@@ -194,7 +194,7 @@ function factionGuessed(v: View, seat: Faction, rng: Rng): FactionState {
     leaders: [],
     orders: copy(own?.orders) ?? [],
     standing: own ? copyStanding(own.standing) : { charity: true, collect: true, starred: false, halve: true },
-    credit: copyCredit(seen.credit),
+    credit: seen.credit ? copyCredit(seen.credit) : { cards: 0, shipments: 0, first: false },
     payWith: own?.payWith ?? null,
     known: copy(own?.known) ?? [],
     notes: copy(own?.notes) ?? [],

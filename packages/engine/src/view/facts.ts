@@ -29,6 +29,8 @@ export interface AdvantageFact {
 /** What everybody at the table could read off the rules and the board. */
 export interface Facts {
   advantages: AdvantageFact[]
+  /** Whose a thing of the game is, such as the prediction. */
+  owners: Partial<Record<Owned, Faction>>
   /** BID-02 */
   handLimits: Partial<Record<Faction, number>>
   /** BATTLE-09, BATTLE-10 How the forces of each side count in the battle being fought. */
@@ -50,6 +52,7 @@ export function factsOf(v: View): Facts {
       says,
       alliance: alliance ?? false,
     })),
+    owners: Object.fromEntries(Object.entries(rules.owned).map(([what, { owner }]) => [what, owner])),
     handLimits: {},
     musters: {},
     leadersFightAgain: rules.options['battle.leaderReuse'] === 'sameTerritory',

@@ -1,9 +1,9 @@
 import { isSame } from '../kernel/same.ts'
 import type { Command } from '../model/decisions.ts'
-import type { EventType, GameEvent, SeenEvent } from '../model/events.ts'
+import { type EventType, type GameEvent, HIDDEN_EVENTS, type SeenEvent } from '../model/events.ts'
 import { CHAIRS, type Chair, type Viewer } from '../model/factions.ts'
 import type { GameState } from '../model/state.ts'
-import { redact } from './redact.ts'
+import { isTold, redact } from './redact.ts'
 import { view } from './view.ts'
 
 /** Events that only repeat what a seat did in the open. Taking them back tells nobody anything. */
@@ -30,24 +30,31 @@ const PLAIN: ReadonlySet<EventType> = new Set<EventType>([
   'voiceSpoken',
   'dealOffered',
   'dealRefused',
-  'creditGiven',
 ])
 
 /** Whether a command can be taken back without having shown anybody anything. */
 export function isPlain(before: GameState, after: GameState, events: readonly GameEvent[]): boolean {
   if (after.outcome || before.rng.join() !== after.rng.join()) return false
-  return events.every((event) => PLAIN.has(event.type) && !('secret' in event))
+  return events.every((event) => HIDDEN_EVENTS.has(event.type) || (PLAIN.has(event.type) && !('secret' in event)))
 }
 
 /** Whether everybody may know whose command it was: not if the question was put in silence, nor if nothing is told of it. */
 export function isKnown(before: GameState, { seat, kind }: Command, events: readonly GameEvent[]): boolean {
   const ask = before.stack.at(-1)?.ask
-  return ask?.of.includes(seat) && ask.kind === kind ? ask.privacy !== 'silent' : events.length > 0
+  return ask?.of.includes(seat) && ask.kind === kind ? ask.privacy !== 'silent' : isTold(events)
 }
 
-/** Whether a command that nothing is told about shows to a viewer: in its own orders, or in that somebody has answered. */
-export const seesChange = (before: GameState, was: Viewer, after: GameState, is: Viewer): boolean =>
-  !isSame(view(before, was), view(after, is))
+/**
+ * Whether a command that not everybody is told about shows to a viewer: in an event for it, in its own orders, or in that somebody has
+ * answered. An event may repeat what its viewer sees already, so both are asked.
+ */
+export const seesChange = (
+  before: GameState,
+  was: Viewer,
+  after: GameState,
+  is: Viewer,
+  events: readonly GameEvent[],
+): boolean => redact(events, is).length > 0 || !isSame(view(before, was), view(after, is))
 
 /** What a chair is told: events of the set-up may be for the chair, later ones are for its faction. */
 export const redactFor = (events: readonly GameEvent[], viewer: Viewer, chair: Chair | 'spectator'): SeenEvent[] =>

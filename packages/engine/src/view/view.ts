@@ -30,6 +30,7 @@ import { sectorsFor } from '../phases/storm-order.ts'
 import { copyCredit, copyForce, copyLeader, copySpice, copyStack, copyStanding } from '../play/copy-state.ts'
 import { asked, gameOf } from '../play/engine.ts'
 import { BATTLE } from '../procedures/frames.ts'
+import { alliesOf } from '../procedures/hands.ts'
 import { liesOpen } from '../procedures/leaders.ts'
 import { type DuelView, duelSeen } from './duel.ts'
 import { isAsked, nowOfFrames } from './now.ts'
@@ -145,7 +146,8 @@ export interface FactionView {
   leaders: LeaderView[]
   /** Of the leaders I cannot place: how many are at home, held captive, or dead. */
   unplaced: { home: number; captive: number; dead: number }
-  credit: FactionState['credit']
+  /** ALLY-02 What it would pay for its allies: known to them alone. */
+  credit: FactionState['credit'] | null
   powerUsed: boolean
   eliteRevived: number
   leadersReturn: boolean
@@ -272,6 +274,7 @@ export function view(state: GameState, me: Viewer): View {
     seesReserves: rules.options['secrecy.reserves'] === 'public',
     knowsCaptives: open || me === owned.captives?.owner,
     eyes: me === owned.infiltrations?.owner ? hostsOf(state) : NOBODY,
+    allies: isFaction(me) ? alliesOf(state, me) : NOBODY,
   }
   for (const seat of state.order) v.factions[seat] = factionSeen(state, rules, seat, watcher)
   // MAIN-16 Whoever is out of the game has nothing to hide.
@@ -301,6 +304,7 @@ interface Watcher {
   readonly knowsCaptives: boolean
   /** DR-15 Whose spice and hand lie open to them. */
   readonly eyes: readonly Seat[]
+  readonly allies: readonly Seat[]
 }
 
 const hostsOf = ({ dream }: GameState): Faction[] =>
@@ -337,7 +341,7 @@ function factionSeen(state: GameState, rules: Ruleset, seat: Faction, watcher: W
     unchosen: mine ? [...own.unchosen] : own.unchosen.length,
     leaders,
     unplaced,
-    credit: copyCredit(own.credit),
+    credit: mine || watcher.allies.includes(seat) ? copyCredit(own.credit) : null,
     powerUsed: own.powerUsed,
     eliteRevived: own.eliteRevived,
     leadersReturn: own.leadersReturn,

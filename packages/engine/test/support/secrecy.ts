@@ -31,7 +31,8 @@ import { isCard, isSupply } from '../../src/model/cards.ts'
 import { ACCESS_CARDS } from '../../src/model/harvest.ts'
 import { planCards } from '../../src/model/plan.ts'
 import { gameOf } from '../../src/play/engine.ts'
-import { BATTLE, BATTLE_RESULTS } from '../../src/procedures/frames.ts'
+import { AUCTION, BATTLE, BATTLE_RESULTS, SHIPMENT } from '../../src/procedures/frames.ts'
+import { alliesOf } from '../../src/procedures/hands.ts'
 import { cardsTried } from '../../src/procedures/tried-cards.ts'
 import { randomGame } from './random-game.ts'
 
@@ -191,6 +192,7 @@ function varied(state: GameState, me: Viewer, rng: Rng, next: Command): GameStat
   const helped = other.order.some(
     (seat) => other.factions[seat]!.credit.cards + other.factions[seat]!.credit.shipments > 0,
   )
+  varyPromises(other, free, me, next)
   for (const seat of free) {
     const own = other.factions[seat]!
     if (own.spice > 1 && !helped && !laid.has(seat)) own.spice += 1 + below(rng, 3)
@@ -216,6 +218,19 @@ function varied(state: GameState, me: Viewer, rng: Rng, next: Command): GameStat
   varySpiceDeck(other, me, rng)
   return other
 }
+
+/** ALLY-02 What others would pay for their allies, unless it is about to be paid or withdrawn: who pays how much is told. */
+function varyPromises(state: GameState, seats: GameState['order'], me: Viewer, next: Command): void {
+  if (PAYING.has(next.kind) || frameOf(state, AUCTION)?.leader || frameOf(state, SHIPMENT)) return
+  const what = state.phase === 'bidding' ? 'cards' : state.phase === 'shipment-movement' ? 'shipments' : null
+  for (const seat of what ? seats : []) {
+    const own = state.factions[seat]!
+    const allies = alliesOf(state, seat)
+    if (allies.length > 0 && !allies.some((ally) => ally === me) && seat !== next.seat && own.spice > 0)
+      own.credit = { cards: 0, shipments: 0, first: false, [what!]: Math.min(own.spice, 3) }
+  }
+}
+const PAYING: ReadonlySet<string> = new Set(['ship', 'bid', 'answer-deal'])
 
 /** The cards that lie in plans, sealed or open: nothing else of those hands is settled. */
 function plansIn(state: GameState): Map<string, Card[]> {

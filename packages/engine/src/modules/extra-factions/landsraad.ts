@@ -114,6 +114,7 @@ const advantages = [
     rule: 'AHLR-06',
     name: 'Restricted territory',
     says: 'Before the storm moves you restrict a territory: others must leave it and cannot enter it this turn.',
+    owns: 'restriction',
     when: additional,
     stop: STOP,
     follows: { 'phase.opens': { when: (_, __, { phase }) => phase === 'storm', run: restrict } },

@@ -100,6 +100,7 @@ const advantages = [
     rule: 'AHBT-11',
     name: 'Victory by spice',
     says: 'Show 35 spice after a collection; with more than that one turn later you win, if nobody else has.',
+    owns: 'spice-victory',
     when: (o) => o['tleilaxu.spiceWin'] !== 'off',
     changes: {
       'victory.other': (outcome, _, owner, { state }) =>

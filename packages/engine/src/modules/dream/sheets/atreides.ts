@@ -45,11 +45,8 @@ export const dreamAtreides: FactionSheet = {
       id: 'atreides.broker',
       rule: 'DR-ATR-2',
       name: 'Broker',
-      says: 'In a deal you may sell what you have seen of the card that is up for bid: which one it is, or of what kind.',
-      changes: {
-        'card.told': (told, { by }, owner, { state: { treachery } }) =>
-          told || (by === owner && treachery.row.length > 0 && treachery.rowSeenBy.includes(owner)),
-      },
+      says: 'In a deal you alone may sell what you have seen of the card that is up for bid: which one it is, or of what kind.',
+      changes: { 'card.told': (told, { by }, owner) => told && by === owner },
     }),
     advantage({
       id: 'atreides.tithe',

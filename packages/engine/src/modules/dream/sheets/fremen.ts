@@ -223,6 +223,7 @@ const own: readonly Advantage[] = [
     rule: 'DR-FRE-5',
     name: 'Thumpers',
     says: 'Twice in the game you may call a worm to ride on; it eats nothing and counts as the first.',
+    owns: 'thumpers',
     follows: { 'worm.call': { when: (g, owner) => thumpable(g, owner).length > 0, run: thump } },
   }),
   advantage({
