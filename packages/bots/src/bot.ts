@@ -1,5 +1,6 @@
 import type { Answer, AskedKind, Decision, DecisionKind, Refusal, Rng, UnaskedKind, View } from '@arrakis/engine'
 import type { Chronicle } from './chronicle.ts'
+import type { Findings } from './search/search.ts'
 
 /** Why an answer is good or bad: a key of the text tables, what it weighs, and what it speaks of. */
 export interface Reason {
@@ -38,10 +39,22 @@ export interface Observation {
   readonly refuse?: (kind: DecisionKind, answer: unknown) => Refusal | null
 }
 
+/** Thinking that several threads can share. What each of them finds out is plain data. */
+export interface SharedThought {
+  /** Whether questions of a kind are worth more than one thread. */
+  covers(kind: AskedKind): boolean
+  /** The part of one of so many threads. Without arms there is nothing to look at, and the bot is to decide alone. */
+  look(seen: Observation, decision: Decision<AskedKind>, rng: Rng, threads: number): Findings
+  /** The answer by what they have found. */
+  settle(found: readonly Findings[]): Thought
+}
+
 /** A player. It gets what its seat can see, never a state. */
 export interface Bot {
   readonly name: string
   decide(seen: Observation, decision: Decision<AskedKind>, rng: Rng): Thought
   /** Something it does unasked, or null. It is asked again until it returns null. */
   play(seen: Observation, rng: Rng): BotPlay | null
+  /** For hosts that have threads to spare. */
+  readonly shared?: SharedThought
 }

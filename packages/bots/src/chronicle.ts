@@ -1,5 +1,6 @@
 import {
   type Faction,
+  type Help,
   type LeaderId,
   optionsFor,
   type SeenEvent,
@@ -7,11 +8,6 @@ import {
   type TableConfig,
 } from '@arrakis/engine'
 
-interface Credit {
-  cards: number
-  shipments: number
-  first: boolean
-}
 type Of<T> = Partial<Record<Faction, T>>
 
 /** What an attentive player remembers of what happened in the open: everybody's spice and cards, and who betrayed whom. */
@@ -20,8 +16,6 @@ export interface Chronicle {
   readonly start: Partial<Record<Faction, number>>
   readonly spice: Of<number>
   readonly cards: Of<number>
-  /** What a faction still offers to pay for its allies in this phase. */
-  readonly credit: Of<Credit>
   readonly allies: Of<readonly Faction[]>
   readonly bribesAtOnce: boolean
   /** HAR-13 Whether cards taken from a hand and cards given back change hands together. */
@@ -44,7 +38,6 @@ export const newChronicle = (table: TableConfig): Chronicle => ({
   start: startingSpice(table),
   spice: {},
   cards: {},
-  credit: {},
   allies: {},
   bribesAtOnce: optionsFor(table)['bribes.available'] === 'immediately',
   takenAtOnce: optionsFor(table)['karama.harkonnenTake.returnFrom'] === 'beforeSeeing',
@@ -71,24 +64,14 @@ function draw(c: Chronicle, of: Faction, count: number): void {
   c.cards[of] = Math.max(0, cardsCounted(c, of) + count)
 }
 
-/** Own spice first, then what allies offered; or the other way round if they said so. */
-function payWithHelp(c: Chronicle, by: Faction, price: number, what: 'cards' | 'shipments'): void {
-  let rest = price
-  const help = (first: boolean): void => {
-    for (const ally of c.allies[by] ?? []) {
-      const credit = c.credit[ally]
-      if (!credit || credit.first !== first) continue
-      const part = Math.min(rest, credit[what])
-      gain(c, ally, -part)
-      credit[what] -= part
-      rest -= part
-    }
+/** What allies paid of a price is told; the rest is the buyer's own. */
+function payWithHelp(c: Chronicle, by: Faction, price: number, help: readonly Help[] = []): void {
+  let own = price
+  for (const part of help) {
+    gain(c, part.by, -part.amount)
+    own -= part.amount
   }
-  help(true)
-  const own = Math.min(spiceCounted(c, by), rest)
   gain(c, by, -own)
-  rest -= own
-  help(false)
 }
 
 /** DR-EMP-3 */
@@ -106,17 +89,11 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
         c.allies[ally] = c.allies[ally]!.filter((other) => other !== event.by)
       c.allies[event.by] = []
       break
-    case 'creditGiven':
-      c.credit[event.by] = { cards: event.cards, shipments: event.shipments, first: event.first }
-      break
     case 'turnBegan':
       c.offered.length = 0
       break
     case 'dealOffered':
       c.offered.push(event.by)
-      break
-    case 'phaseBegan':
-      for (const of of Object.keys(c.credit) as Faction[]) delete c.credit[of]
       break
     case 'charityPaid':
     case 'techPaid':
@@ -125,7 +102,7 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
     case 'cardSold': {
       const off = c.favor?.to === event.to ? c.favor.amount : 0
       const paid = Math.max(0, event.price - off)
-      if (event.karama === null) payWithHelp(c, event.to, paid, 'cards')
+      if (event.karama === null) payWithHelp(c, event.to, paid, event.help)
       gain(c, event.paidTo, paid)
       draw(c, event.to, 1)
       c.favor = null
@@ -156,7 +133,7 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       if (event.paidTo) gain(c, event.paidTo, event.cost)
       break
     case 'shipped':
-      payWithHelp(c, event.by, event.cost, 'shipments')
+      payWithHelp(c, event.by, event.cost, event.help)
       gain(c, event.paidTo, event.cost)
       if (event.shown) gain(c, event.shown.by, event.shown.amount)
       break

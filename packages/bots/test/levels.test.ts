@@ -89,7 +89,7 @@ test('the navigator answers alike for the same nodes and seed, and keeps to its 
   assert.ok(playouts(think(900)) > playouts(first))
 })
 
-test('the navigator looks ahead where that wins games, and answers bids as the mentat does', () => {
+test('the navigator looks ahead where that pays, and sends advisors as the mentat does', () => {
   const looks = (kind: string): boolean => {
     const { state, seat } = positionWith(kind)
     const seen = { view: view(state, seat), chronicle: newChronicle(state.table) }
@@ -99,8 +99,8 @@ test('the navigator looks ahead where that wins games, and answers bids as the m
     if (!looked) assert.deepEqual(thought, think(mentat), kind)
     return looked
   }
-  for (const kind of ['ship', 'move', 'revival']) assert.ok(looks(kind), kind)
-  assert.ok(!looks('bid'))
+  for (const kind of ['ship', 'move', 'revival', 'bid']) assert.ok(looks(kind), kind)
+  assert.ok(!looks('send-advisor'))
 })
 
 test('a bot that throws or answers nonsense is reported by name, and the game goes on', () => {

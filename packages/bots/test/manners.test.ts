@@ -41,6 +41,22 @@ test('nobody lands a force or two among many, unless those are about to win', ()
   assert.ok(landings().some((force) => force < 4))
 })
 
+test('nobody lands alone among others where two could go', () => {
+  const state = gameAt('ship', SIX)
+  untilAsked(state, 'emperor', 'ship')
+  state.forces = state.forces.filter(({ area }) => territoryOf(area) !== 'carthag')
+  state.forces.push({ area: 'carthag:10', of: 'harkonnen', normal: 1, elite: 0, advisor: false })
+  const sizes = (): number[] =>
+    considered<Answer<'ship'>>(state, 'emperor').flatMap((answer) =>
+      answer !== 'pass' && answer.kind === 'reserves' && territoryOf(answer.to) === 'carthag'
+        ? [answer.normal + answer.elite]
+        : [],
+    )
+  assert.ok(sizes().length > 0 && !sizes().includes(1), String(sizes()))
+  state.factions.emperor!.spice = 1
+  assert.deepEqual([...new Set(sizes())], [1], 'one is better than none')
+})
+
 test('nobody leaves a stronghold empty for the sand', () => {
   const state = gameAt('move', SIX)
   state.spice.push({ area: 'old-gap:9', amount: 12 })

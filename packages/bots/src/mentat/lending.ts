@@ -25,7 +25,7 @@ function returned(s: Situation, what: Purchase): number {
   let sum = 0
   for (const ally of alliesOf(view, me)) {
     const { credit } = view.factions[ally]!
-    if (credit.first && payeeFor(s, me, what) === ally) sum += credit[what]
+    if (credit?.first && payeeFor(s, me, what) === ally) sum += credit[what]
   }
   return sum
 }
@@ -77,7 +77,7 @@ export const creditPlay: PlayFinder = (s, plays): BotPlay | null => {
   if (!playOf(plays, 'credit')) return null
   const what = view.phase === 'bidding' ? 'cards' : 'shipments'
   if (!options[what === 'cards' ? 'alliance.payCards' : 'alliance.payShipments']) return null
-  const { credit } = view.factions[me]!
+  const credit = view.factions[me]!.credit!
   const [ally] = alliesOf(view, me)
   if (!ally) return null
   const first = payeeFor(s, ally, what) === me

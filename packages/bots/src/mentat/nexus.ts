@@ -132,9 +132,11 @@ const weighNexus: Judge<'nexus'> = (s, { offer }) => {
     if (choice.do === 'done') found.push(because(choice, 0, 'nexus.done'))
     else if (choice.do === 'accept')
       found.push(because(choice, gainOf(choice.with), 'nexus.accept', { faction: choice.with }))
-    else if (choice.do === 'offer' && gainOf(choice.with) >= SECOND_BEST * most)
-      found.push(because(choice, 0.98 * gainOf(choice.with) - 0.5, 'nexus.offer', { faction: choice.with }))
-    else if (choice.do === 'break' && madeIn(view, me) < view.nexuses) {
+    else if (choice.do === 'offer') {
+      const gain = gainOf(choice.with)
+      const value = gain >= SECOND_BEST * most ? 0.98 * gain - 0.5 : Math.min(0, gain - most)
+      found.push(because(choice, value, 'nexus.offer', { faction: choice.with }))
+    } else if (choice.do === 'break' && madeIn(view, me) < view.nexuses) {
       const alone = sideValue(s, [me])
       const together = sideValue(s, sideOf(view, me))
       const value = Math.max(alone - FAITH * together, 0.5 * (best(s) - BETTER * together))

@@ -23,6 +23,9 @@ interface Fighter {
   readonly elite: number
 }
 
+/** Somebody who may still come, with what the passage costs. */
+type Attacker = Fighter & Brought
+
 /** What things are worth, in spice. */
 export const WORTH = {
   place: 8,
@@ -61,7 +64,8 @@ export interface Outlook {
   readonly goals: readonly TerritoryId[]
   readonly lastTurn: boolean
   readonly value: number
-  readonly brought: Map<string, Brought>
+  /** What each may bring into each place, by territory, once that was asked. */
+  readonly brought: Partial<Record<TerritoryId, Partial<Record<Faction, Attacker>>>>
 }
 
 const outlooks = new WeakMap<BotView, Outlook>()
@@ -121,7 +125,7 @@ function lookAhead(s: Situation): Outlook {
     weight,
     lastTurn: view.turn >= s.options['game.maxTurns'],
     value: 0,
-    brought: new Map<string, Brought>(),
+    brought: {},
   }
   for (const id of outlook.places) outlook.held.push(chancesIn(outlook, id, fighters.get(id) ?? []))
   outlook.value = standing(outlook, outlook.held, 0)
@@ -147,14 +151,11 @@ function strengthOf(s: Situation, of: Faction): number {
   return sum
 }
 
-function broughtBy(o: Outlook, of: Faction, to: TerritoryId): Brought {
-  const key = `${of} ${to}`
-  let found = o.brought.get(key)
-  if (!found) {
-    found = reinforcements(o.s, of, to)
-    o.brought.set(key, found)
-  }
-  return found
+function broughtBy(o: Outlook, of: Faction, to: TerritoryId): Attacker {
+  const all = o.brought[to] ?? {}
+  o.brought[to] = all
+  all[of] ??= { of, ...reinforcements(o.s, of, to) }
+  return all[of]
 }
 
 /** `spent`: what one of them, and what the other, has paid for coming. */
@@ -165,36 +166,43 @@ const odds = ({ s }: Outlook, a: Fighter, b: Fighter, spent = 0, theirs = 0): nu
     { of: b.of, force: b, spice: Math.max(0, spiceOf(s, b.of) - theirs) },
   )
 
-/** The chance of each side to hold a territory at the end of the turn: battles, then whoever may still come. */
-function chancesIn(o: Outlook, id: TerritoryId, there: readonly Fighter[], spent = 0): number[] {
-  const paid = (of: Faction): number => (of === o.s.me ? spent : 0)
-  const chances = o.sides.map(() => 0)
-  const strongest = new Map<number, Fighter>()
+/** The strongest fighter of each side in a territory, in the order in which the sides came there. */
+function holdersOf(o: Outlook, there: readonly Fighter[]): Fighter[] {
+  const holders: Fighter[] = []
   for (const fighter of there) {
     const side = o.sideOf[fighter.of]!
-    const known = strongest.get(side)
-    if (!known || sizeOf(known) < sizeOf(fighter)) strongest.set(side, fighter)
+    const at = holders.findIndex((known) => o.sideOf[known.of] === side)
+    if (at < 0) holders.push(fighter)
+    else if (sizeOf(holders[at]!) < sizeOf(fighter)) holders[at] = fighter
   }
-  const holders = [...strongest]
-  for (const [side, fighter] of holders) {
+  return holders
+}
+
+/** The chance of each side to hold a territory at the end of the turn: battles, then whoever may still come. */
+function chancesIn(o: Outlook, id: TerritoryId, there: readonly Fighter[], spent = 0): number[] {
+  const { me } = o.s
+  const chances = new Array<number>(o.sides.length).fill(0)
+  const holders = there.length > 1 ? holdersOf(o, there) : there
+  for (const fighter of holders) {
     let chance = 1
-    for (const [other, enemy] of holders)
-      if (other !== side) chance *= odds(o, fighter, enemy, paid(fighter.of), paid(enemy.of)) * 0.97
-    chances[side] = chance
+    for (const enemy of holders)
+      if (enemy !== fighter)
+        chance *= odds(o, fighter, enemy, fighter.of === me ? spent : 0, enemy.of === me ? spent : 0) * 0.97
+    chances[o.sideOf[fighter.of]!] = chance
   }
   if (o.later.length === 0 || holders.length > 1) return chances
   const [holder] = holders
+  const own = holder && o.sideOf[holder.of]!
   for (const of of o.later) {
     const side = o.sideOf[of]!
-    if (holder && side === holder[0]) continue
-    const force = broughtBy(o, of, id)
-    if (sizeOf(force) === 0) continue
-    const attacker = { of, normal: force.normal, elite: force.elite }
-    const wins = holder ? odds(o, attacker, holder[1], force.cost, paid(holder[1].of)) : 0.5
-    const urgent = holder !== undefined && closeToWinning(o, holder[0])
+    if (side === own) continue
+    const attacker = broughtBy(o, of, id)
+    if (sizeOf(attacker) === 0) continue
+    const wins = holder ? odds(o, attacker, holder, attacker.cost, holder.of === me ? spent : 0) : 0.5
+    const urgent = own !== undefined && closeToWinning(o, own)
     const taken = (urgent ? DESIRE.urgent : DESIRE.usual) * wins * wins
-    chances[side] = chances[side]! + taken * (holder ? chances[holder[0]]! : 0.5)
-    if (holder) chances[holder[0]] = chances[holder[0]]! * (1 - taken)
+    chances[side] = chances[side]! + taken * (own === undefined ? 0.5 : chances[own]!)
+    if (own !== undefined) chances[own] = chances[own]! * (1 - taken)
   }
   return chances
 }
@@ -249,7 +257,7 @@ function standing(o: Outlook, held: readonly (readonly number[])[], gain: number
 function inTheEnd(o: Outlook, held: readonly (readonly number[])[], gain: number): number {
   const { me, view, options } = o.s
   const mine = o.sideOf[me]!
-  if (o.lastTurn) return atTheLast(o, held)[mine]!
+  if (o.lastTurn) return atTheLast(o, held, mine)
   const { prediction } = view
   const ahead = prediction ? prediction.turn - view.turn : 0
   const foretold = prediction ? o.sideOf[prediction.faction] : undefined
@@ -267,7 +275,7 @@ function inTheEnd(o: Outlook, held: readonly (readonly number[])[], gain: number
     if (i === foretold) prophecy = sum
   }
   const late = 0.7 * (view.turn / options['game.maxTurns']) ** 2
-  const share = (1 - late) * (own / total) + late * atTheLast(o, held)[mine]!
+  const share = (1 - late) * (own / total) + late * atTheLast(o, held, mine)
   return ahead > 0 && foretold !== mine ? Math.min(1, share + (STEERED / ahead) * (prophecy / total)) : share
 }
 /** BG-03 What it is worth to the prophet, a turn before, that the foretold side stands well. */
@@ -277,9 +285,9 @@ const STEERED = 0.25
 export const reaches = (o: Outlook, side: number, short: number): number =>
   atLeast(o.held, side, o.needed[side]! - short)
 
-/** The end of the last turn: each claim as far as nobody stands in its way, and what is left to all alike. */
-function atTheLast(o: Outlook, held: readonly (readonly number[])[]): number[] {
-  const shares = o.sides.map(() => 0)
+/** My side's share of the end of the last turn: each claim as far as nobody stands in its way, and what is left to all alike. */
+function atTheLast(o: Outlook, held: readonly (readonly number[])[], mine: number): number {
+  let share = 0
   let left = 1
   for (const { by, free } of o.claims) {
     const own = o.sideOf[by]
@@ -289,14 +297,14 @@ function atTheLast(o: Outlook, held: readonly (readonly number[])[]): number[] {
       const chances = held[o.places.indexOf(place)]
       if (!chances) continue
       let against = 0
-      for (const side of new Set(of.map((seat) => o.sideOf[seat])))
-        if (side !== undefined && side !== own) against += chances[side]!
+      for (let side = 0; side < chances.length; side++)
+        if (side !== own && of.some((seat) => o.sideOf[seat] === side)) against += chances[side]!
       good *= 1 - Math.min(1, against)
     }
-    shares[own] = shares[own]! + good
+    if (own === mine) share += good
     left -= good
   }
-  return shares.map((share) => share + left / shares.length)
+  return share + left / o.sides.length
 }
 
 /** What one spice more is worth to me, in chances to win; on the last turns little, but never nothing. */
@@ -363,15 +371,19 @@ const REPLACED = 3.2
 /** An attack with less than this part of the other force is no attack. */
 const LEAST_ATTACK = 0.4
 
+/** Whether somebody stands there whose side is about to win. */
+export const facesWinner = (o: Outlook, id: TerritoryId): boolean =>
+  o.fighters.get(id)?.some(({ of }) => {
+    const side = o.sideOf[of]!
+    return side !== o.sideOf[o.s.me] && closeToWinning(o, side)
+  }) ?? false
+
 /** Whether so many of mine would stand there without a chance; against a side that is about to win everything is tried. */
 export function isHopeless(o: Outlook, id: TerritoryId, mine: Force): boolean {
+  if (facesWinner(o, id)) return false
   let most = 0
-  for (const fighter of o.fighters.get(id) ?? []) {
-    const side = o.sideOf[fighter.of]!
-    if (side === o.sideOf[o.s.me]) continue
-    if (closeToWinning(o, side)) return false
-    most = Math.max(most, fighter.normal + 2 * fighter.elite)
-  }
+  for (const fighter of o.fighters.get(id) ?? [])
+    if (o.sideOf[fighter.of] !== o.sideOf[o.s.me]) most = Math.max(most, fighter.normal + 2 * fighter.elite)
   return mine.normal + 2 * mine.elite < LEAST_ATTACK * most
 }
 

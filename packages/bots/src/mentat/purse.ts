@@ -24,7 +24,7 @@ const sureIncome = ({ view, me }: Situation): number => (userOf(view, 'machines'
 /** Own spice that nothing has been promised from. */
 export function mySpice({ view, me }: Situation): number {
   const { spice, credit } = view.factions[me]!
-  return Math.max(0, spice! - credit.cards - credit.shipments)
+  return Math.max(0, spice! - credit!.cards - credit!.shipments)
 }
 
 const CITY: TerritoryId = 'arrakeen'

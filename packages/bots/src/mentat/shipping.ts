@@ -15,7 +15,17 @@ import { cheapestKarama, myHand, servesAsKarama } from './cards.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 import { allyShips, costWithHelp, ownPart } from './lending.ts'
 import { asOneAct, type Landing } from './one-act.ts'
-import { type BoardChange, isHopeless, myForce, type Outlook, outlookOf, spiceIn, WORTH, worthOf } from './outlook.ts'
+import {
+  type BoardChange,
+  facesWinner,
+  isHopeless,
+  myForce,
+  type Outlook,
+  outlookOf,
+  spiceIn,
+  WORTH,
+  worthOf,
+} from './outlook.ts'
 import { arrivesIn, priceTo, shipsBy, sizeOf } from './reach.ts'
 import { worldSense } from './world-sense.ts'
 
@@ -79,8 +89,8 @@ export function reasonsFor(o: Outlook, id: TerritoryId, value: number, cost: num
 function meansOf(s: Situation): number {
   const { view, me } = s
   const { spice, credit } = view.factions[me]!
-  let means = spice! - (allyShips(s) ? credit.shipments : 0)
-  for (const ally of alliesOf(view, me)) means += view.factions[ally]!.credit.shipments
+  let means = spice! - (allyShips(s) ? credit!.shipments : 0)
+  for (const ally of alliesOf(view, me)) means += view.factions[ally]!.credit?.shipments ?? 0
   return means
 }
 
@@ -137,6 +147,9 @@ function fromReserves(
   const reserves = o.s.view.factions[o.s.me]!.reserves!
   const fights = enemyIn(o, id) || o.places.includes(id)
   const most = sizeOf(reserves)
+  // Where two can go, nobody lands alone among others, unless those are about to win.
+  const alone = sizeOf(myForce(o, id)) === 0 && enemyIn(o, id) && !facesWinner(o, id)
+  const least = alone && most > 1 && 2 * each <= means ? 2 : 1
   const karama = o.s.light ? null : karamaFor(o.s)
   // A force on the board is worth more than one in reserve by what its passage costs, or by half of that: it can go anywhere no more.
   const saved = Math.min(WORTH.onBoard - WORTH.inReserve, each / 2)
@@ -146,6 +159,7 @@ function fromReserves(
     const cost = Math.ceil(count * each)
     if (count === last || cost > means) break
     last = count
+    if (count < least) continue
     const force = compose(reserves, count, fights)
     const there = plus(myForce(o, id), force)
     if (isHopeless(o, id, there)) continue

@@ -10,9 +10,9 @@ import {
   type Now,
   nowIn,
   nowOf,
+  offered,
   pending,
   play,
-  question,
   type Rng,
   type Seat,
   type Shape,
@@ -87,7 +87,7 @@ class LazyQuestion {
   }
 
   get offer(): Decision<AskedKind>['offer'] {
-    return question(this.state, this.seat)!.offer
+    return offered(this.state, this.seat)!
   }
 }
 

@@ -8,18 +8,9 @@ export interface Budget {
   readonly amount: number
 }
 
-export interface SearchResult {
-  readonly candidate: Candidate
-  /** Mean standing over its playouts, 0 to 100. */
-  readonly mean: number
-  readonly playouts: number
-}
-
 /** A candidate, and how it did against the mentat's favourite in the same worlds. */
-interface Arm {
+export interface Arm {
   readonly candidate: Candidate
-  /** What the mentat thinks it is worth, compared with its favourite. */
-  readonly prior: number
   sum: number
   /** Of the differences to the favourite. */
   difference: number
@@ -27,35 +18,59 @@ interface Arm {
   count: number
 }
 
-/**
- * How far the mentat may be mistaken about a candidate, and how much one world may mislead at least: in points of standing. Playouts would bear
- * more trust in any one decision, but not in all of them together.
- */
-const MISTAKEN = 2
-const MISLED = 1
-
-/** Questions whose candidates the mentat weighs in points of standing; of the others only the order counts. */
-const IN_POINTS: readonly AskedKind[] = ['ship', 'move']
-const STEP = 0.5
-
-function priorOf(kind: AskedKind, candidates: readonly Candidate[], i: number): number {
-  const behind = candidates[i]!.value - candidates[0]!.value
-  return IN_POINTS.includes(kind) ? Math.max(behind / 4, -2 * MISTAKEN) : -STEP * i
+/** What came of playing candidates out, the favourite first. It is plain data: threads can share the work. */
+export interface Findings {
+  readonly arms: readonly Arm[]
+  readonly playouts: number
 }
 
-/** The mentat's opinion, corrected by what happened as far as that can be trusted. */
-function posterior({ prior, difference, squares, count }: Arm): number {
-  if (count === 0) return prior
+export interface SearchResult {
+  readonly candidate: Candidate
+  /** Mean standing over its playouts, 0 to 100. */
+  readonly mean: number
+  readonly playouts: number
+}
+
+/**
+ * How far the mentat may be mistaken about a candidate, how much its favourite is ahead of the others before anything is played out, and how
+ * much one world may mislead at least: in points of standing. What the mentat thinks of the others tells next to nothing of their worth.
+ */
+const MISTAKEN = 3
+const AHEAD = 1
+const MISLED = 1
+
+/** What the arm is worth more than the favourite: the mentat's opinion, corrected by what happened as far as that can be trusted. */
+function posterior({ difference, squares, count }: Arm): number {
+  if (count === 0) return -AHEAD
   const mean = difference / count
   const spread = Math.max(MISLED ** 2, squares / count - mean ** 2)
   const trust = count / spread
   const belief = 1 / MISTAKEN ** 2
-  return (prior * belief + mean * trust) / (belief + trust)
+  return (-AHEAD * belief + mean * trust) / (belief + trust)
+}
+
+interface Trial {
+  /** How I stand at the end of it, 0 to 100. */
+  readonly value: number
+  readonly nodes: number
+}
+
+/** One imagined world, in which any number of candidates can be tried with the same luck. */
+export function tryOut(seen: Observation, kind: AskedKind, rng: Rng): (candidate: Candidate) => Trial {
+  const me = seen.view.me as Faction
+  const imagined = imagine(seen, rng)
+  const luck = below(rng, 2 ** 31)
+  return ({ answer }) => {
+    const state = copyState(imagined)
+    play(state, { seat: me, kind, answer } as Command)
+    const nodes = 1 + playOut(state, seen.chronicle, rngFrom(luck), kind === 'nexus')
+    return { value: valueFor(state, me, seen.chronicle, rng), nodes }
+  }
 }
 
 /**
- * Plays the candidates out in the same imagined worlds, with the same luck, and compares each with the mentat's favourite. The worse half
- * of them is given up each time that a part of the budget is spent.
+ * Plays the candidates out in the same imagined worlds, with the same luck, and compares each with the mentat's favourite, the first. The
+ * worse half of them is given up each time that a part of the budget is spent.
  */
 export function search(
   seen: Observation,
@@ -63,48 +78,57 @@ export function search(
   candidates: readonly Candidate[],
   budget: Budget,
   rng: Rng,
-): SearchResult {
-  const me = seen.view.me as Faction
+): Findings {
   const start = performance.now()
   let nodes = 0
   let playouts = 0
   const spent = (): number => (budget.unit === 'nodes' ? nodes : performance.now() - start) / budget.amount
-  const all: Arm[] = candidates.map((candidate, i) => ({
-    candidate,
-    prior: priorOf(kind, candidates, i),
-    sum: 0,
-    difference: 0,
-    squares: 0,
-    count: 0,
-  }))
-  const favourite = all[0]!
-  let rivals = all.slice(1)
-  const rounds = Math.ceil(Math.log2(all.length))
+  const arms = candidates.map((candidate): Arm => ({ candidate, sum: 0, difference: 0, squares: 0, count: 0 }))
+  const favourite = arms[0]!
+  let rivals = arms.slice(1)
+  const rounds = Math.ceil(Math.log2(arms.length))
   let round = 1
   while (rivals.length > 0 && spent() < 1) {
-    const imagined = imagine(seen, rng)
-    const luck = below(rng, 2 ** 31)
-    const follow = ({ candidate }: Arm): number => {
-      const state = copyState(imagined)
-      play(state, { seat: me, kind, answer: candidate.answer } as Command)
-      nodes += 1 + playOut(state, seen.chronicle, rngFrom(luck), kind === 'nexus')
+    const tried = tryOut(seen, kind, rng)
+    const follow = (arm: Arm): number => {
+      const trial = tried(arm.candidate)
+      nodes += trial.nodes
       playouts++
-      return valueFor(state, me, seen.chronicle, rng)
+      arm.sum += trial.value
+      arm.count++
+      return trial.value
     }
     const par = follow(favourite)
-    favourite.sum += par
-    favourite.count++
     for (const arm of rivals) {
       if (spent() >= 1) break
-      const value = follow(arm)
-      arm.sum += value
-      arm.difference += value - par
-      arm.squares += (value - par) ** 2
-      arm.count++
+      const more = follow(arm) - par
+      arm.difference += more
+      arm.squares += more ** 2
     }
     for (; rivals.length > 1 && spent() >= round / rounds; round++)
       rivals = rivals.sort((a, b) => posterior(b) - posterior(a)).slice(0, Math.ceil(rivals.length / 2))
   }
-  const best = all.reduce((a, b) => (posterior(b) > posterior(a) ? b : a))
-  return { candidate: best.candidate, mean: best.count > 0 ? best.sum / best.count : 50, playouts }
+  return { arms, playouts }
+}
+
+const add = (a: Arm, b: Arm): Arm => ({
+  candidate: a.candidate,
+  sum: a.sum + b.sum,
+  difference: a.difference + b.difference,
+  squares: a.squares + b.squares,
+  count: a.count + b.count,
+})
+
+/** The best candidate by what all have found who looked at the same ones. */
+export function bestOf(all: readonly Findings[]): SearchResult {
+  const answers = ({ arms }: Findings): string => JSON.stringify(arms.map(({ candidate }) => candidate.answer))
+  const alike = all.filter((one) => answers(one) === answers(all[0]!))
+  const arms = alike[0]!.arms.map((_, i) => alike.map((one) => one.arms[i]!).reduce(add))
+  const worth = (arm: Arm): number => (arm === arms[0] ? 0 : posterior(arm))
+  const best = arms.reduce((a, b) => (worth(b) > worth(a) ? b : a))
+  return {
+    candidate: best.candidate,
+    mean: best.count > 0 ? best.sum / best.count : 50,
+    playouts: alike.reduce((sum, { playouts }) => sum + playouts, 0),
+  }
 }
