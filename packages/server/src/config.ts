@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** Everything the environment decides, checked once at the start. */
@@ -17,6 +18,7 @@ export interface Config {
   readonly sessionDays: number
   /** How long a table is kept that nobody started; 0 for ever. */
   readonly lobbyDays: number
+  readonly botThreads: number
   readonly bodyLimit: number
   readonly importLimit: number
   /** Requests of one address in a minute; 0 for no limit. */
@@ -80,6 +82,11 @@ export const SETTINGS: readonly Setting[] = [
     default: '30',
     says: 'how long a table that never started is kept once nobody touches it; 0 for ever',
   },
+  {
+    name: 'BOT_THREADS',
+    default: '0',
+    says: 'threads in which bots look ahead; 0 for one less than there are cores, at least 1 and at most 8',
+  },
   { name: 'BODY_LIMIT', default: '65536', says: 'largest body of a request, in bytes' },
   { name: 'IMPORT_LIMIT', default: '4194304', says: 'largest record that can be imported, in bytes' },
   { name: 'RATE_LIMIT', default: '6000', says: 'requests of one address in a minute; 0 for no limit' },
@@ -141,6 +148,7 @@ export function readConfig(env: Environment, cwd = process.cwd()): Config {
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS),
     sessionDays: whole('SESSION_DAYS', 1, 3650),
     lobbyDays: whole('LOBBY_DAYS', 0, 3650),
+    botThreads: whole('BOT_THREADS', 0, 64) || Math.max(1, Math.min(8, availableParallelism() - 1)),
     bodyLimit: whole('BODY_LIMIT', 1024, 1 << 24),
     importLimit: whole('IMPORT_LIMIT', 1024, 1 << 28),
     rateLimit: whole('RATE_LIMIT', 0, 1e9),

@@ -73,6 +73,7 @@ export async function startServer(config: Config, start: StartOptions = {}): Pro
     log: (fields, says) => app?.http.log.info(fields, says),
   })
   const rooms = await openRooms(store, {
+    threads: config.botThreads,
     onQuestion: (note) => {
       reminders.remind(note).catch((error: unknown) => app?.http.log.error({ err: error }, 'a reminder failed'))
     },

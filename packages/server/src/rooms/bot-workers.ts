@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import type { Observation } from '@arrakis/bots'
+import { type Bot, botNamed, type Observation, settleParts, type ThoughtPart, threadsFor } from '@arrakis/bots'
 import type { AskedKind, Decision } from '@arrakis/engine'
 import type { BotJob, BotJobResult } from './bot-worker.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -21,8 +21,19 @@ export interface BotWorkers {
 const PATIENCE_MS = 30_000
 
 interface Waiting {
-  readonly job: BotJob
-  readonly done: (found: { answer: unknown } | null) => void
+  readonly bot: Bot
+  readonly level: string
+  readonly seen: Observation
+  readonly decision: Decision<AskedKind>
+  readonly done: (found: { readonly answer: unknown } | null) => void
+}
+
+function botIfAny(level: string): Bot | null {
+  try {
+    return botNamed(level)
+  } catch {
+    return null
+  }
 }
 
 export function openBotWorkers(threads: number): BotWorkers {
@@ -33,9 +44,19 @@ export function openBotWorkers(threads: number): BotWorkers {
   let closed = false
 
   function next(): void {
-    if (waiting.size === 0) return
-    const worker = free.pop() ?? (all.size < threads ? hire() : null)
-    if (worker) give(worker, waiting.take()!)
+    while (waiting.size > 0 && free.length + threads - all.size > 0) void answer(waiting.take()!)
+  }
+
+  /** Threads that nobody else waits for think about it together. One of them that fails costs its part only. */
+  async function answer({ bot, level, seen, decision, done }: Waiting): Promise<void> {
+    const idle = waiting.size === 0 ? free.length + threads - all.size : 1
+    const together = threadsFor(bot, decision.kind, idle)
+    const parts = Array.from({ length: together }, () => {
+      const seed = randomBytes(16).toString('hex')
+      return give(free.pop() ?? hire(), { id: ++asked, level, seen, decision, seed, threads: together })
+    })
+    const found = (await Promise.all(parts)).filter((part) => part !== null)
+    done(settleParts(bot, found))
   }
 
   function hire(): Worker {
@@ -47,36 +68,38 @@ export function openBotWorkers(threads: number): BotWorkers {
     return worker
   }
 
-  function give(worker: Worker, { job, done }: Waiting): void {
-    const finish = (found: { answer: unknown } | null, again: boolean): void => {
-      clearTimeout(timer)
-      // Whoever else waits for the end of the thread must hear of it: `close` does.
-      worker.off('message', onMessage)
-      worker.off('exit', onExit)
-      if (again && !closed) free.push(worker)
-      else {
-        all.delete(worker)
-        void worker.terminate()
+  function give(worker: Worker, job: BotJob): Promise<ThoughtPart | null> {
+    return new Promise((done) => {
+      const finish = (part: ThoughtPart | null, again: boolean): void => {
+        clearTimeout(timer)
+        // Whoever else waits for the end of the thread must hear of it: `close` does.
+        worker.off('message', onMessage)
+        worker.off('exit', onExit)
+        if (again && !closed) free.push(worker)
+        else {
+          all.delete(worker)
+          void worker.terminate()
+        }
+        done(part)
+        next()
       }
-      done(found)
-      next()
-    }
-    const onExit = (): void => finish(null, false)
-    const onMessage = ({ id, answer, error }: BotJobResult): void => {
-      if (id === job.id) finish(error === null ? { answer } : null, true)
-    }
-    const timer = setTimeout(onExit, PATIENCE_MS)
-    worker.once('exit', onExit)
-    worker.on('message', onMessage)
-    worker.postMessage(job)
+      const onExit = (): void => finish(null, false)
+      const onMessage = ({ id, part }: BotJobResult): void => {
+        if (id === job.id) finish(part, true)
+      }
+      const timer = setTimeout(onExit, PATIENCE_MS)
+      worker.once('exit', onExit)
+      worker.on('message', onMessage)
+      worker.postMessage(job)
+    })
   }
 
   return {
     think(owner, level, seen, decision) {
-      if (closed) return Promise.resolve(null)
+      const bot = botIfAny(level)
+      if (closed || !bot) return Promise.resolve(null)
       return new Promise((done) => {
-        const seed = randomBytes(16).toString('hex')
-        waiting.push(owner, { job: { id: ++asked, level, seen, decision, seed }, done })
+        waiting.push(owner, { bot, level, seen, decision, done })
         next()
       })
     },

@@ -3,9 +3,11 @@ import {
   CHAIRS,
   type Command,
   EVERYBODY,
+  type GameEvent,
   type GameState,
   isKnown,
   isPlain,
+  isTold,
   type Refusal,
   seesChange,
   type Viewer,
@@ -40,7 +42,7 @@ export function prepareCommand(
   const result = apply(state, given)
   if (!result.ok) return result.refusal
   const { state: next, events } = result.value
-  const mask = events.length > 0 ? EVERYBODY : changedFor(data, state, next) | chairMask(chair)
+  const mask = isTold(events) ? EVERYBODY : changedFor(data, state, next, events) | chairMask(chair)
   const body: EntryBody<'command'> = {
     kind: 'command',
     chair: CHAIRS[chair]!,
@@ -64,11 +66,12 @@ function endsSilence(before: GameState, after: GameState, { seat, kind }: Comman
   return !(now?.kind === kind && now.of.includes(seat) && after.asks[seat] === before.asks[seat])
 }
 
-/** A command that nothing is told about reaches those who see a difference: their own orders, or that somebody has answered. */
-function changedFor(data: TableData, before: GameState, after: GameState): number {
+/** A command that not everybody is told about reaches those who see something of it. */
+function changedFor(data: TableData, before: GameState, after: GameState, events: readonly GameEvent[]): number {
   let mask = 0
   const viewerIn = (state: GameState, as: TableViewer): Viewer => (as === 'spectator' ? as : seatOf(state, as))
-  const differs = (as: TableViewer): boolean => seesChange(before, viewerIn(before, as), after, viewerIn(after, as))
+  const differs = (as: TableViewer): boolean =>
+    seesChange(before, viewerIn(before, as), after, viewerIn(after, as), events)
   for (let i = 0; i < data.seats.length; i++) if (differs(CHAIRS[i]!)) mask |= chairMask(i)
   if (differs('spectator')) mask |= 1 << viewerBit('spectator')
   return mask

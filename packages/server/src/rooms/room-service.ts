@@ -1,6 +1,7 @@
 import type { Chair } from '@arrakis/engine'
 import type { Store, TableRow } from '../store/store.ts'
 import { hashToken, newToken } from '../tokens.ts'
+import { invitedChair } from './actions/lobby.ts'
 import { forgetLobbies, forgetLobby } from './lobby-cleanup.ts'
 import { createdBody } from './new-table.ts'
 import { recordedSteps, replayOf, requireFinished, storedImport } from './records.ts'
@@ -114,6 +115,10 @@ class RoomService implements Rooms {
 
   async takeSeat(table: string, person: Person, chair?: Chair) {
     return (await this.registry.act(table, person, { do: 'take-seat', chair: chair ?? null })) as Chair
+  }
+
+  async checkInvitation(table: string, token: string) {
+    return this.registry.read(table, (data) => invitedChair(data, hashToken(token)))
   }
 
   async acceptInvitation(table: string, person: Person, token: string) {

@@ -299,6 +299,8 @@ export interface Rooms {
 
   /** Lobby. Sits down on an open chair (the first, unless named). `seat-taken`, `one-chair`, `removed`, `no-such-chair`. */
   takeSeat(table: string, person: Person, chair?: Chair): Promise<Chair>
+  /** The chair that an invitation gives; nothing changes. `bad-invitation`. */
+  checkInvitation(table: string, token: string): Promise<Chair>
   /** Sits down by an invitation, in the lobby or later; whoever sat there has passed the seat on. `bad-invitation`, `one-chair`. */
   acceptInvitation(table: string, person: Person, token: string): Promise<Chair>
   /**

@@ -139,10 +139,15 @@ test('an invitation gives a seat once, to whoever brings it first, and can pass 
   const second = (await ann('POST', `${at}/invitations`, { chair: 'seat-2' })).json
   assert.ok(second.link.endsWith(`/join/${id}#${second.token}`))
   const accept = (client: typeof ann, token: string) => client('POST', `${at}/invitations/accept`, { token })
+  const check = (token: string) => h.stranger('POST', `${at}/invitations/check`, { token })
+  assert.equal((await check(first.token)).json.code, 'bad-invitation')
+  assert.equal((await check('no token')).status, 400)
+  for (let i = 0; i < 2; i++) assert.deepEqual((await check(second.token)).json, { chair: 'seat-2' })
   assert.equal((await accept(bob, first.token)).json.code, 'bad-invitation')
   assert.equal((await accept(h.stranger, second.token)).status, 401)
   assert.deepEqual((await accept(bob, second.token)).json, { chair: 'seat-2' })
   assert.equal((await accept(eve, second.token)).status, 403)
+  assert.equal((await check(second.token)).status, 403)
   const passed = (await bob('POST', `${at}/invitations`, { chair: 'seat-2' })).json
   assert.equal((await ann('POST', `${at}/invitations`, { chair: 'seat-2' })).status, 409)
   assert.equal((await accept(eve, passed.token)).status, 201)

@@ -11,6 +11,8 @@ import {
   newRecord,
   pending,
   play,
+  question,
+  refuse,
   view,
 } from '@arrakis/engine'
 import { BotTurns } from '../../src/rooms/bot-turns.ts'
@@ -165,4 +167,20 @@ test('threads of bots end while an answer is on its way', async () => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
   await workers.close()
   assert.ok(await answer)
+})
+
+test('threads that are free think together, and each of two questions at once is answered', async () => {
+  const workers = openBotWorkers(2)
+  const state = create(TABLE.table, 'together')
+  while (question(state, pending(state)[0]!)!.kind !== 'ship') play(state, fallback(state, pending(state)[0]!)!)
+  const [seat] = pending(state)
+  const seen = view(state, seat!)
+  const decision = seen.asked.find(({ asked }) => asked) as Decision<AskedKind>
+  const think = (level: string) =>
+    workers.think('ann', level, { view: seen, chronicle: newChronicle(TABLE.table) }, decision)
+  const level = 'guild-navigator:40'
+  const found = [await think(level), ...(await Promise.all([think(level), think(level), think('mentat')]))]
+  for (const one of found) assert.equal(refuse(state, { seat, kind: 'ship', answer: one?.answer }), null)
+  assert.equal(await think('nobody'), null)
+  await workers.close()
 })

@@ -14,7 +14,7 @@ interface Parts {
 const tags = ['lobby']
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{16,100}$' })
 
-/** Invitations to chairs: given, withdrawn, accepted. */
+/** Invitations to chairs: given, withdrawn, looked at, accepted. */
 export const invitationRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms }) => {
   app.post(
     '/tables/:table/invitations',
@@ -55,6 +55,20 @@ export const invitationRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { 
       await rooms.withdraw(request.params.table, personOf(request), request.params.chair)
       return reply.code(204).send(null)
     },
+  )
+
+  app.post(
+    '/tables/:table/invitations/check',
+    {
+      schema: {
+        tags,
+        summary: 'The chair that an invitation gives, if it is still good; it is not used up',
+        params: TableParams,
+        body: Strict({ token: Token }),
+        response: problems({ 200: Type.Object({ chair: Chair }) }),
+      },
+    },
+    async (request) => ({ chair: await rooms.checkInvitation(request.params.table, request.body.token) }),
   )
 
   app.post(

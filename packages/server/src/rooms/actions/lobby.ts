@@ -1,6 +1,6 @@
 import { CHAIRS, type Chair, sealOf } from '@arrakis/engine'
 import { isHotSeat } from '../seating.ts'
-import { chairIndex, type SeatData } from '../table.ts'
+import { chairIndex, type SeatData, type TableData } from '../table.ts'
 import { setUp } from '../table-log.ts'
 import type { ActionContext, ActionHandlers } from './action.ts'
 import { checkBot, checkLength, fail, isHost, mustBe, mustHost, mustSit, ownSeat, seatAt } from './checks.ts'
@@ -29,6 +29,12 @@ function beginGame({ data, write, rules }: ActionContext): void {
   write({ kind: 'set-up', events: setUp(data) })
 }
 
+/** The chair that an invitation gives, by the hash of its token. */
+export function invitedChair({ seats }: Pick<TableData, 'seats'>, hash: string): Chair {
+  const i = seats.findIndex(({ invitation }) => invitation === hash)
+  return i < 0 ? fail('bad-invitation', 'The invitation is not known, or has been used.') : CHAIRS[i]!
+}
+
 /** What people do before the game. */
 export const LOBBY_ACTIONS: ActionHandlers<
   'take-seat' | 'accept' | 'leave' | 'host' | 'close' | 'withdraw' | 'invite' | 'bot' | 'ready' | 'open-salt' | 'start'
@@ -49,9 +55,7 @@ export const LOBBY_ACTIONS: ActionHandlers<
 
   accept(context, { hash }) {
     if (context.data.status !== 'playing') mustWait(context)
-    const i = context.data.seats.findIndex(({ invitation }) => invitation === hash)
-    if (i < 0) return fail('bad-invitation', 'The invitation is not known, or has been used.')
-    return sit(context, CHAIRS[i]!)
+    return sit(context, invitedChair(context.data, hash))
   },
 
   leave(context, { chair }) {
