@@ -29,11 +29,19 @@ interface Report {
 const PARTS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 
 const [program, ...first] = process.env.LIGHTHOUSE ? [process.env.LIGHTHOUSE] : ['npx', '--yes', 'lighthouse@13']
+/** Now and then the browser begins its trace too late and nothing is measured; then the visit is made again. */
+const TRIES = 3
 async function visit(url: string, port: number, more: readonly string[]): Promise<Report> {
   const only = `--only-categories=${CATEGORIES.join(',')}`
   const args = [...first, url, `--port=${port}`, '--quiet', '--output=json', only, ...more]
-  const { stdout } = await promisify(execFile)(program!, args, { maxBuffer: 2 ** 26 })
-  return JSON.parse(stdout)
+  for (let left = TRIES - 1; ; left--)
+    try {
+      const { stdout } = await promisify(execFile)(program!, args, { maxBuffer: 2 ** 26 })
+      return JSON.parse(stdout)
+    } catch (error) {
+      const says = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+      if (left === 0 || !says.includes('Please run Lighthouse again')) throw new Error(`Lighthouse: ${says}`)
+    }
 }
 
 const scoresOf = ({ categories }: Report): Scores =>

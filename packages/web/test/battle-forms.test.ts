@@ -63,6 +63,22 @@ test('a battle plan is made beside the board by keyboard, survives a reload, and
   assert.deepEqual([answer.dial, answer.weapon, answer.defence], [2, 'crysknife', 'shield'])
 })
 
+test('a plan says beside its button what is played, and the button keeps its place while it is changed', async () => {
+  const { page } = await open(holding(positions.get('plan')!, HAND), { viewport: { width: 1366, height: 768 } })
+  const form = decision(page)
+  const foot = form.locator('.battle-plan-foot')
+  const send = foot.getByRole('button', { name: 'Submit plan' })
+  await foot.getByText(/^(Crysknife|No weapon|Kulon), /).waitFor()
+  // Whoever changes the plan finds the button where it was.
+  // The faces of the letters come after the first drawing.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  const before = await send.boundingBox()
+  await form.getByRole('radio', { name: 'Kulon' }).first().check({ force: true })
+  await foot.getByRole('button', { name: 'Clear' }).waitFor()
+  assert.deepEqual(await send.boundingBox(), before)
+})
+
 test('the wheel begins with the strongest leader, cards and half the dial, and everything else is in reach', async () => {
   const at = holding(positions.get('plan')!, HAND)
   const { page, errors } = await open(at)

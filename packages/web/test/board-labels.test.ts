@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { GameState } from '@arrakis/engine'
+import { type AreaId, type GameState, refuse } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
-import { positionsOf } from './support/positions.ts'
+import { type FoundPosition, positionIn, positionsOf } from './support/positions.ts'
+import { decision } from './support/table.ts'
 import { triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -21,6 +22,23 @@ const open = triesOut(world())
 const isCrowded = ({ state }: { readonly state: GameState }): boolean =>
   state.forces.length >= 15 && state.spice.length >= 3
 const crowded = [...positionsOf({ move: isCrowded, battle: isCrowded, bid: isCrowded }, ['gf9-advanced']).values()]
+
+/** Places with spice to which a force can be shipped, and then those with forces. */
+const planned = ({ state, seat, decision: { offer } }: FoundPosition<'ship'>): readonly AreaId[] => {
+  const holds = (at: AreaId, what: readonly { readonly area: AreaId }[]): boolean =>
+    what.some(({ area }) => area === at)
+  const open = offer.to.filter(
+    (to) => !refuse(state, { seat, kind: 'ship', answer: { kind: 'reserves', to, normal: 1, elite: 0 } }),
+  )
+  const spice = open.filter((at) => holds(at, state.spice))
+  return [...spice, ...open.filter((at) => !spice.includes(at) && holds(at, state.forces))].slice(0, 8)
+}
+const canShip = (found: FoundPosition<'ship'>): boolean =>
+  isCrowded(found) &&
+  found.decision.offer.kinds[0] === 'reserves' &&
+  planned(found).length > 3 &&
+  planned(found).filter((at) => found.state.spice.some(({ area }) => area === at)).length > 1
+const shipping = positionIn(positionsOf({ ship: canShip }, ['gf9-advanced']), 'ship')
 
 /** Labels that are too small, and what covers what on the board. */
 const faultsOf = (page: Page, least: number): Promise<string[]> =>
@@ -72,6 +90,7 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
       ...all('.board-stack .signs-token-plate, .board-stack .board-piece > circle:nth-of-type(2)').map((one) =>
         boxOf(`the forces in ${areaOf(one)}`, one),
       ),
+      ...all('.board-note rect').map((one) => boxOf('the price', one)),
     ]
     const slack = 1.5
     for (const [i, a] of boxes.entries())
@@ -92,6 +111,21 @@ for (const viewport of SIZES)
       const { page } = await open(position, { viewport })
       await page.evaluate(() => document.fonts.ready)
       faults.push(...(await faultsOf(page, LEAST)).map((fault) => `${position.decision.kind}: ${fault}`))
+    }
+    assert.deepEqual(faults, [])
+  })
+
+for (const viewport of SIZES)
+  test(`at ${viewport.width}×${viewport.height} the price of a planned shipment covers nothing`, async () => {
+    const places = planned(shipping)
+    assert.ok(places.length > 3)
+    const faults: string[] = []
+    const { page } = await open(shipping, { viewport })
+    for (const place of places) {
+      await decision(page).getByLabel('Where').selectOption(place)
+      await page.locator('.board-note').waitFor()
+      await page.locator(`.board-stack[data-area="${place}"] .board-ghost`).waitFor()
+      faults.push(...(await faultsOf(page, LEAST)).map((fault) => `to ${place}: ${fault}`))
     }
     assert.deepEqual(faults, [])
   })

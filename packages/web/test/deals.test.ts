@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, apply, type Faction, type GameState, pending, refuse, type Term } from '@arrakis/engine'
 import { dealsToAnswer, groupsOf } from '../src/decisions/deals/groups.ts'
-import { limitToParties, newTerm, TERM_KINDS, termText, withTermField } from '../src/decisions/deals/terms.ts'
+import { limitToParties, mostOf, newTerm, TERM_KINDS, termText, withTermField } from '../src/decisions/deals/terms.ts'
 import { assertAccessible } from './support/axe.ts'
 import { en } from './support/english.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
 import { sentBy } from './support/sent.ts'
+import { decision } from './support/table.ts'
 import { triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -50,6 +51,18 @@ test('the two factions of a term always differ', () => {
   assert.deepEqual(limitToParties(pay, ['guild', 'fremen']), { ...pay, to: 'fremen' })
   assert.deepEqual(limitToParties(ally, ['fremen', 'emperor']), { ...ally, of: ['fremen', 'emperor'] })
   assert.equal(termText(en, pay, 'emperor'), 'The Guild will pay you 2 spice at once.')
+})
+
+test('only what I pay at once is limited by what I have, all such terms together', () => {
+  const pay: Term = { term: 'pay', from: 'guild', to: 'emperor', amount: 2, when: 'now' }
+  const later: Term = { ...pay, when: 'turn-ended' }
+  const theirs: Term = { ...pay, from: 'emperor', to: 'guild' }
+  const terms = [pay, { ...pay, amount: 4 }, later, theirs]
+  assert.deepEqual(
+    terms.map((_, i) => mostOf(terms, i, 'guild', 7)),
+    [3, 5, 100, 100],
+  )
+  assert.equal(mostOf(terms, 0, 'guild', null), 100)
 })
 
 test('deals are grouped by what they mean to the player', () => {
@@ -120,5 +133,68 @@ test('a deal offered by one seat can be accepted by another', async () => {
   await panel.getByRole('button', { name: 'Accept' }).click()
   assert.deepEqual((await sentBy(page, 3))[2], { kind: 'answer-deal', answer: { deal: 1, answer: 'accept' }, ok: true })
   await panel.getByText(`You will not enter where ${en.game.seatName(me)} stands.`).waitFor()
+
+  // The log tells all of it as one line, which opens.
+  await page.getByRole('tab', { name: 'Log' }).click()
+  const log = page.getByRole('log')
+  const talks = log.locator('details', { hasText: 'Deal 1 binds' })
+  const offer = log.getByText(`offered deal 1 to ${en.game.seatName(other)}`)
+  assert.equal(await offer.isVisible(), false)
+  await talks.getByText('1 earlier line between').click()
+  await offer.waitFor()
+  await assertAccessible(page, { within: '.log' })
+  assert.deepEqual(errors, [])
+})
+
+/** Another than the seat that is asked has seen the card up for bid. */
+const soldBy = (): FoundPosition => {
+  const at = positionWith([])
+  at.state.treachery.rowSeenBy = [SELLER]
+  return at
+}
+const SELLER = found.state.order.find((seat) => seat !== found.seat && seat !== 'bene-gesserit')!
+
+test('the name of the card up for bid can be bought, and its form offers nothing impossible', async () => {
+  const at = soldBy()
+  const { page, errors } = await open(at, { viewport: { width: 1440, height: 900 } })
+  const panel = decision(page)
+  await panel.getByText('Talk and orders').click()
+  await panel.getByRole('button', { name: 'Offer a deal' }).click()
+  await panel.getByRole('button', { name: en.game.factionName(SELLER) }).click()
+  await panel.getByRole('button', { name: 'Pay spice' }).click()
+  await panel.getByText('1–9', { exact: true }).waitFor()
+  await panel.getByLabel('When').selectOption('turn-ended')
+  await panel.getByText('1–100', { exact: true }).waitFor()
+  await panel.getByLabel('When').selectOption('now')
+  await panel.getByText('Add a term').click()
+  await panel.getByRole('button', { name: 'Show something' }).click()
+  const what = panel.getByLabel('What', { exact: true })
+  await what.locator('option[value=prediction]').waitFor({ state: 'detached' })
+  await what.selectOption('card-up')
+  const send = panel.getByRole('button', { name: 'Offer it' })
+  const [box, room] = [await send.boundingBox(), await panel.boundingBox()]
+  assert.ok(box!.y + box!.height <= room!.y + room!.height, 'the button is in sight')
+  await send.click()
+  const [offered] = await sentBy(page)
+  assert.deepEqual([offered?.kind, offered?.ok], ['offer-deal', true])
+  assert.deepEqual(errors, [])
+})
+
+test('a half-made deal is there again after a reload, and gone once it is closed', async () => {
+  const { page, errors } = await open(soldBy(), { viewport: { width: 1440, height: 900 } })
+  const panel = decision(page)
+  await panel.getByText('Talk and orders').click()
+  await panel.getByRole('button', { name: 'Offer a deal' }).click()
+  await panel.getByRole('button', { name: en.game.factionName(SELLER) }).click()
+  await panel.getByRole('button', { name: 'Show something' }).click()
+  await panel.getByLabel('What', { exact: true }).selectOption('spice')
+  await page.reload()
+  const what = panel.getByLabel('What', { exact: true })
+  await what.waitFor()
+  assert.equal(await what.inputValue(), 'spice')
+  await panel.getByRole('button', { name: 'Back' }).click()
+  await page.reload()
+  await panel.getByText('Talk and orders').waitFor()
+  assert.equal(await panel.getByRole('button', { name: 'Offer it' }).count(), 0)
   assert.deepEqual(errors, [])
 })

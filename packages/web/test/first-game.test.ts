@@ -113,8 +113,11 @@ test('what befell me is told with the next question, and only then', () => {
       'Now it is turn 4.',
       'The storm destroyed 4 of your forces in Habbanya Erg (sector 15).',
       'A worm devoured 1 of your forces in Habbanya Erg (sector 15).',
-      'The Harkonnen stand in enough strongholds to win this turn.',
+      'The Harkonnen have forces in enough strongholds to win this turn, unless somebody beats them there.',
     ],
   )
   assert.deepEqual(told(game('seat-2', 'bot', { type: 'turnBegan', turn: 2 })), [])
+  // Whoever has been beaten since no longer threatens to win.
+  const beaten: SeenEvent = { type: 'battleWon', by: 'guild', against: 'harkonnen', totals: null }
+  assert.deepEqual(told(game('seat-2', 'bot', { type: 'winAttempted', by: ['harkonnen'] }, beaten)), [])
 })

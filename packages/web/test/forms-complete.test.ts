@@ -282,7 +282,7 @@ const OWN: CustomRequired<{ [K in DecisionKind]: Check<K> }> = {
   orders: () => true,
   standing: () => true,
   credit({ decision, answer: { cards, shipments }, seen, seat }) {
-    const now = seen.factions[seat as Faction]!.credit
+    const now = seen.factions[seat as Faction]!.credit!
     const most = decision.offer.cards.max + now.cards + now.shipments
     const what = seen.phase === 'bidding' ? 'cards' : 'shipments'
     return (what === 'cards' ? shipments : cards) === 0 && cards + shipments <= most

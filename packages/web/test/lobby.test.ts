@@ -78,6 +78,11 @@ test('a table starts after a friend joined by link and both are ready', async ()
   await assertAccessible(page)
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Close' }).click()
+  // Who looks at the link again finds the same one.
+  await page.reload()
+  await page.getByRole('button', { name: 'Show the link to Seat 2' }).click()
+  assert.equal(await page.getByLabel('Link', { exact: true }).inputValue(), link)
+  await page.getByRole('button', { name: 'Close' }).click()
 
   const guest = await here.person({ viewport: PHONE })
   await guest.page.goto(link)
@@ -100,10 +105,47 @@ test('a table starts after a friend joined by link and both are ready', async ()
 
   const late = await here.person()
   await late.page.goto(link)
-  await late.page.getByLabel('Your name').fill('Gurney')
-  await late.page.getByRole('button', { name: 'Take the seat' }).click()
-  await late.page.getByRole('alert').filter({ hasText: 'already been used' }).waitFor()
+  await late.page.getByText('already been used').waitFor()
+  assert.equal(await late.page.getByRole('button', { name: 'Take the seat' }).count(), 0)
   assert.deepEqual([...host.errors, ...guest.errors], [])
+})
+
+test('a seat that is kept for somebody invited is called that, and a new link is made only on purpose', async () => {
+  const host = await here.person()
+  const { page } = host
+  await page.goto('/new?preset=gf9-basic&seats=me,friend&where=server&name=Tabr')
+  await page.getByLabel('Your name').fill('Stilgar')
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.getByRole('button', { name: 'Invite somebody to Seat 2' }).click()
+  const link = page.getByLabel('Link', { exact: true })
+  const sent = await link.inputValue()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('1 seat waits for whoever is invited.').waitFor()
+
+  const friend = await here.person()
+  await friend.page.goto(new URL(page.url()).pathname)
+  await friend.page.getByText('The seats that are left are kept for invited players.').waitFor()
+  await friend.page.getByText('1 seat waits for whoever is invited.').waitFor()
+  assert.equal(await friend.page.getByText(/taken|is free/).count(), 0)
+
+  await page.getByRole('button', { name: 'Show the link to Seat 2' }).click()
+  await page.getByText('Make another link').click()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'End the old link and make another' }).click()
+  await link.waitFor()
+  assert.notEqual(await link.inputValue(), sent)
+  await friend.page.goto(sent)
+  await friend.page.getByText('a newer one has replaced it').waitFor()
+  assert.deepEqual(host.errors, [])
+
+  // In another browser the link is not there to be shown, and is not ended either.
+  await page.evaluate(() => localStorage.clear())
+  const good = await link.inputValue()
+  await page.reload()
+  await page.getByRole('button', { name: 'Show the link to Seat 2' }).click()
+  await page.getByText('a link that is not kept in this browser').waitFor()
+  await friend.page.goto(good)
+  await friend.page.getByText('A seat is kept for you at “Tabr”.').waitFor()
 })
 
 test('a stranger can join an open table from the home page, and the host can add a bot', async () => {

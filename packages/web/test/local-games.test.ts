@@ -267,16 +267,27 @@ test('a position can be played and survives a reload, but is not listed', async 
   await context.close()
 })
 
-test('bots that search decide in their own worker', async () => {
-  const { page, context } = await somebody()
-  const id = await drive(page, 'create', game('guild-navigator:20ms'))
-  await drive(page, 'open', 'here', id, null)
-  for (let i = 0; i < 8; i++) {
-    await untilMyTurn(page)
-    await drive(page, 'answer')
+test('bots that search decide in a worker of their own, or in several where there are cores to spare', async () => {
+  for (const [cores, thinkers] of [
+    [2, 1],
+    [16, 4],
+  ] as const) {
+    const { page, context } = await somebody()
+    const id = await drive(page, 'create', game('guild-navigator:20ms'))
+    for (const worker of page.workers())
+      await worker.evaluate((count) => {
+        Object.defineProperty(navigator, 'hardwareConcurrency', { value: count })
+      }, cores)
+    await drive(page, 'open', 'here', id, null)
+    for (let i = 0; i < 8; i++) {
+      await untilMyTurn(page)
+      await drive(page, 'answer')
+    }
+    // One more plays the game, another one judges answers.
+    assert.equal(page.workers().length, 2 + thinkers)
+    assert.ok(checkRecord(await drive(page, 'record', id)).ok)
+    await context.close()
   }
-  assert.ok(checkRecord(await drive(page, 'record', id)).ok)
-  await context.close()
 })
 
 /** Changes what is kept of a game behind its back. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { create, deckFor, type SeenEvent, view } from '@arrakis/engine'
+import { create, deckFor, type Faction, type SeenEvent, view } from '@arrakis/engine'
 import { settledDeals } from '../src/decisions/deals/settled.ts'
 import {
   cardToOffer,
@@ -13,10 +13,12 @@ import {
 } from '../src/panels/card-moments.ts'
 import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
 import { factionsIn, filterLines, logLines, turnsIn } from '../src/panels/log-lines.ts'
+import { foldNegotiations } from '../src/panels/negotiations.ts'
 import { orderFor, withOrder } from '../src/panels/order-list.ts'
 import { namePlayers } from '../src/panels/player-names.ts'
 import { areBotsAlike, decidingSeats } from '../src/table/deciding.ts'
-import type { Message } from '../src/table/picture.ts'
+import type { Message, TableEvent } from '../src/table/picture.ts'
+import { hasAnswered } from '../src/table/take-back.ts'
 
 const game = (id: number, ...events: SeenEvent[]): Message => ({ id, at: 0, type: 'game', events, of: null, by: null })
 const MESSAGES: readonly Message[] = [
@@ -143,6 +145,36 @@ test('the log tells a shipment once, unless something came between', () => {
   assert.deepEqual(told(declared, stopped, shipped), ['shipmentDeclared', 'shipmentStopped', 'shipped'])
 })
 
+test('offers and refusals between the same parties are one line of the log, with the last of them', () => {
+  const offered = (deal: number, by: Faction, other: Faction): SeenEvent => ({
+    type: 'dealOffered',
+    by,
+    deal,
+    with: [other],
+  })
+  const lines = logLines(
+    [
+      game(1, { type: 'turnBegan', turn: 1 }, { type: 'phaseBegan', phase: 'bidding' }, offered(1, 'guild', 'fremen')),
+      game(2, offered(2, 'emperor', 'guild')),
+      game(3, { type: 'dealRefused', deal: 1, by: 'fremen' }),
+      game(4, offered(3, 'fremen', 'guild')),
+      game(5, { type: 'bidMade', by: 'emperor', bid: 2 }),
+      game(6, { type: 'dealMade', deal: 3, parties: ['fremen', 'guild'] }),
+      game(7, offered(4, 'guild', 'fremen')),
+    ],
+    7,
+  )
+  const told = foldNegotiations(lines)
+  const typesOf = (some: readonly { readonly event: SeenEvent | null }[]) => some.map(({ event }) => event?.type)
+  assert.deepEqual(typesOf(told), ['dealOffered', 'bidMade', 'dealMade', 'dealOffered'])
+  assert.deepEqual(typesOf(told[2]!.earlier), ['dealOffered', 'dealRefused', 'dealOffered'])
+  assert.deepEqual([told[0]!.earlier, told[3]!.earlier], [[], []])
+  assert.equal(new Set(told.map(({ key }) => key)).size, told.length)
+  assert.deepEqual(typesOf(filterLines(told, { faction: 'fremen', kind: 'talk' })), ['dealMade', 'dealOffered'])
+  assert.deepEqual(typesOf(filterLines(told, { faction: null, kind: 'bid' })), ['bidMade'])
+  assert.deepEqual(filterLines(told, { faction: 'guild', kind: null })[1]!.earlier.length, 3)
+})
+
 test('the log names people where the engine counts players', () => {
   const nameOf = (n: number): string | null => (n === 2 ? 'Chani' : null)
   assert.equal(namePlayers('Player 2 took the Guild.', nameOf), 'Chani took the Guild.')
@@ -216,4 +248,18 @@ test('the order for a card can be set and taken back', () => {
   const both = toggled(toggled([], inBattles!), always!)
   assert.deepEqual(both, [{ on: '*', do: 'ask' }])
   assert.equal(cardToOffer(['karama'], both, known, {}, now), null)
+})
+
+test('a take-back is offered to whoever has done something that could be taken back', () => {
+  const mine: Message = { ...game(1), type: 'game', events: [], of: 'seat-1', by: 'person' }
+  const told = (what: TableEvent): Message => ({ id: 2, at: 0, type: 'table', what })
+  const takenBack = told({ event: 'taken-back', chair: 'seat-1' })
+  assert.equal(hasAnswered(MESSAGES, 'seat-1'), false)
+  assert.equal(hasAnswered([...MESSAGES, mine], 'seat-1'), true)
+  assert.equal(hasAnswered([...MESSAGES, mine], 'seat-2'), false)
+  assert.equal(hasAnswered([...MESSAGES, mine], 'spectator'), false)
+  assert.equal(hasAnswered([{ ...mine, by: 'bot' }], 'seat-1'), false)
+  assert.equal(hasAnswered([mine, takenBack], 'seat-1'), false)
+  assert.equal(hasAnswered([mine, mine, takenBack], 'seat-1'), true)
+  assert.equal(hasAnswered([mine, told({ event: 'rules-changed', rules: 2, undone: false })], 'seat-1'), false)
 })

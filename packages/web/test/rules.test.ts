@@ -100,6 +100,18 @@ describe('The catalogue as files', () => {
     assert.deepEqual(storm.find(({ rule }) => rule.id === 'STORM-02')!.says, ['both dial 1–20'])
   })
 
+  it('a book speaks of no edition but its own', () => {
+    const chapters = index.chapters.map(({ chapter }) => files.get(chapter) as RuleChapter)
+    // The table of KAR-05 compares the editions.
+    const named = /\b(AH|GF9|WBC|DR|QR)\b|[Ee]very edition|([Aa]s|[Vv]alues) above/
+    for (const edition of EDITIONS.filter((one) => one !== 'quick-reference' && one !== 'dream'))
+      for (const { rules: all } of bookOf(chapters, edition))
+        for (const { rule, says, karama } of all)
+          if (rule.id !== 'KAR-05')
+            for (const line of [rule.text, ...says, karama ?? ''])
+              assert.doesNotMatch(line, named, `${edition} ${rule.id}`)
+  })
+
   it('groups editions that agree', () => {
     assert.deepEqual(groupEditions(ruleOf('BATTLE-05'), EDITIONS), [
       ['gf9-basic', 'gf9-advanced', 'gf9-tournament'],

@@ -125,6 +125,25 @@ test('an open question is not delayed or covered by an animation', () => {
   )
 })
 
+test('the board has changed when captions tell the next turn and phase', () => {
+  const lost: SeenEvent = {
+    type: 'forcesLost',
+    of: 'emperor',
+    area: 'arrakeen:10',
+    force: { normal: 3, elite: 0 },
+    to: 'battle',
+  }
+  const events: SeenEvent[] = [lost, { type: 'turnBegan', turn: 2 }, { type: 'phaseBegan', phase: 'storm' }]
+  const update = step(events)
+  const beat = animationPacing(update, pictureOf(), update.picture, 1)
+  const { scenes, how } = animationOf(update.message!)!
+  const [fall, turn] = scenes
+  assert.equal(how, 'before')
+  assert.ok(turn!.at >= fall!.at + fall!.lasts, 'the losses are over')
+  assert.ok(beat.scene < turn!.at + 50, `the board changes after ${beat.scene}, the turn is told after ${turn!.at}`)
+  assert.ok(beat.rest > 900, 'the next step waits for the captions')
+})
+
 test('with reduced motion steps still take a short time each', () => {
   still = true
   const update = step([STORM])

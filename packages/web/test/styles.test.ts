@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { BREAKPOINTS, LOW_HEIGHT } from '../src/kit/breakpoints.ts'
+import { BREAKPOINTS, HIGH_HEIGHT, LOW_HEIGHT } from '../src/kit/breakpoints.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 const TOKENS = 'style/tokens.css'
@@ -57,6 +57,7 @@ test('media queries use the breakpoints and no other size', () => {
   const sizes: readonly string[] = [
     ...Object.values(BREAKPOINTS).map((width) => `width ${width}`),
     `height ${LOW_HEIGHT}`,
+    `height ${HIGH_HEIGHT}`,
   ]
   assert.deepEqual(
     found(/@media[^{]+/g, ([query]) => {

@@ -160,6 +160,12 @@ test('people can whisper and agree to pause', async () => {
   ])
   await call(ben.context, 'PUT', `/tables/${id}/seats/seat-2/stand-in`, {})
   const stoodIn = ben.page.getByRole('status').filter({ hasText: 'A bot plays for you.' })
+  await stoodIn.waitFor()
+  // It covers nothing, and nothing is asked in advance that the bot would answer.
+  const panel = ben.page.getByRole('region', { name: 'Decision' })
+  const [said, decided] = [await stoodIn.boundingBox(), await panel.boundingBox()]
+  assert.ok(said!.x >= decided!.x && said!.y >= decided!.y, 'it stands where one would answer')
+  assert.equal(await ben.page.getByRole('button', { name: /^(Pass until it is sold|Buy nothing more)/ }).count(), 0)
   await stoodIn.getByRole('button', { name: 'Take my seat back' }).click()
   await stoodIn.waitFor({ state: 'detached' })
   for (const { context, errors } of [ana, ben]) {
@@ -184,7 +190,13 @@ test('a finished game shows the winner, the final standing and all secrets', asy
   const { outcome } = body as { outcome: { winners: string[] } }
   assert.equal(await result.getByText('won', { exact: true }).count(), outcome.winners.length)
   assert.equal(await result.getByRole('row').count(), 4)
-  assert.match(await result.innerText(), /Predicted: .* on turn 1/)
+  await result.getByText(/Predicted: .* on turn 1/).waitFor()
+  // A victory that is not by strongholds is explained, and nobody is given an ally's strongholds.
+  const cells = result.locator('tbody td:nth-of-type(1)')
+  await cells.filter({ hasText: '?' }).waitFor({ state: 'detached' })
+  const held = await cells.allInnerTexts()
+  assert.ok(held.reduce((sum, n) => sum + Number(n), 0) <= 5, held.join())
+  await result.getByText(/^(Held at the end|Nobody had won|The Bene Gesserit had foretold)/).waitFor()
   const lines = await result.locator('.result-faction').evaluateAll((all) => all.map((one) => one.clientHeight))
   assert.ok(
     lines.every((height) => height < 30),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible } from './support/axe.ts'
-import { PHONE } from './support/browser.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
 import { call, onlineTable } from './support/online-table.ts'
 import { askedOn, atTable, decision, untilAnswered } from './support/table.ts'
 import { world } from './support/world.ts'
@@ -143,11 +143,42 @@ test('the last answer can be taken back beside the next question', async () => {
   await page.locator('[data-asked*="storm-dial"], [data-asked*="bid"]').waitFor()
   const asked = await askedOn(page)
   const panel = decision(page)
+  await panel.getByText('Talk and orders').click()
+  await panel.getByRole('button', { name: 'Standing orders' }).waitFor()
+  assert.equal(await panel.getByRole('button', { name: 'Take back my last answer' }).count(), 0)
+  await panel.getByText('Talk and orders').click()
   await panel.getByRole('button', { name: asked.includes('bid') ? 'Pass' : 'Dial 0', exact: true }).click()
   await untilAnswered(page, asked)
   await panel.getByText('Talk and orders').click()
-  await panel.getByRole('button', { name: 'Take back my last answer' }).click()
+  const back = panel.getByRole('button', { name: 'Take back my last answer' })
+  // The second half of a double click takes nothing back.
+  const now = await askedOn(page)
+  await back.dispatchEvent('click', { detail: 2 })
+  await page.waitForTimeout(300)
+  assert.equal(await askedOn(page), now)
+  await back.click()
   await page.locator(`[data-asked="${asked}"]`).waitFor()
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('standing orders that are open in the place of the question are not shown a second time', async () => {
+  const { context, page, errors } = await here.person({ viewport: DESKTOP })
+  await page.goto('/')
+  await page.locator('label', { has: page.getByRole('radio', { name: 'Harkonnen' }) }).click()
+  await page.getByRole('button', { name: 'Play now against bots' }).click()
+  await page.locator('[data-asked*="storm-dial"], [data-asked*="bid"]').waitFor()
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  const forms = page.getByRole('region', { name: 'Standing orders' })
+  await forms.waitFor()
+  const panel = decision(page)
+  await panel.getByText('Talk and orders').click()
+  await panel.getByRole('button', { name: 'Standing orders' }).click()
+  await page.getByText('They are open in the place of the question.').waitFor()
+  assert.equal(await forms.count(), 1)
+  await panel.getByRole('button', { name: 'Back to the question' }).click()
+  await page.getByText('They are open in the place of the question.').waitFor({ state: 'detached' })
+  assert.equal(await forms.count(), 1)
   assert.deepEqual(errors, [])
   await context.close()
 })

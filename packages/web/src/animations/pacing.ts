@@ -4,7 +4,7 @@ import type { Message, Picture } from '../table/picture.ts'
 import type { StepPacing, StepTiming } from '../table/step-queue.ts'
 import { battleInView } from './battle.ts'
 import type { TimedScene } from './scenes.ts'
-import { MAJOR_SCENES, playsBeforeBoardChange, timedScenes, totalLength } from './timed-scenes.ts'
+import { boardChangesAt, MAJOR_SCENES, playsBeforeBoardChange, timedScenes, totalLength } from './timed-scenes.ts'
 
 /** How a step is animated: its scenes, the factor for their times, and the way. */
 export interface StepAnimation {
@@ -18,6 +18,8 @@ const STRETCH: Readonly<Record<Settings['pace'], number>> = { slow: 1.6, normal:
 const NOTHING: StepTiming = { scene: 0, rest: 0 }
 /** The pause between a scene and the next step. */
 const REST = 150
+/** By how much a caption comes before the board that it tells of. */
+const CAPTION_FIRST = 30
 /** How long a step stays where animation is off. */
 const STILL = 300
 
@@ -66,5 +68,8 @@ export const animationPacing: StepPacing = (update, before, latest, behind) => {
   const last = moments.at(-1)!.scene
   // Plans that lie open stay so until their result.
   const goesOn = last.scene === 'battle' && last.story.end === null
-  return { scene: length, rest: goesOn ? 0 : REST * stretch }
+  const scene = boardChangesAt(moments) * stretch
+  // The first caption is there when the board changes: nothing shows the new moment before it is told.
+  if (scene < length) return { scene: scene + CAPTION_FIRST, rest: length - scene }
+  return { scene, rest: goesOn ? 0 : REST * stretch }
 }

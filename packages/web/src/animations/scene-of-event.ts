@@ -224,13 +224,10 @@ export const SCENE_OF_EVENT: SceneTable = {
   shipmentDeclared: null,
   shipmentStopped: ({ by, of }) => ({ scene: 'say', by, to: of }),
   moved: ({ by, from, to, force }, s) => travel(by, from, to, force, 'walk', s),
-  advisorSent: ({ to }) => ({
-    scene: 'land',
-    of: 'bene-gesserit',
-    area: to,
-    force: { normal: 1, elite: 0 },
-    advisor: true,
-  }),
+  advisorSent: ({ to }, { after }) => {
+    const sent = after?.forces.find(({ area, advisor }) => advisor && area === to)
+    return sent ? { scene: 'land', of: sent.of, area: to, force: { normal: 1, elite: 0 }, advisor: true } : null
+  },
   sidesTurned: ({ territory, to }) => ({ scene: 'turn-sides', territory, to }),
   battleBegan: ({ territory, aggressor, defender }) => ({
     scene: 'challenge',

@@ -128,6 +128,8 @@ export function timedScenes(events: readonly SeenEvent[], setting: SceneContext)
       return
     }
     const lasts = durationOf(scene, setting)
+    // A caption tells a new moment: what was before it is over by then.
+    if (CAPTIONS.has(scene.scene)) at = Math.max(at, totalLength(moments))
     moments.push({ scene, event, at, lasts })
     at += NEXT_STARTS_AFTER[scene.scene] ?? lasts
   }
@@ -203,6 +205,10 @@ export const totalLength = (moments: readonly TimedScene[]): number =>
       Math.max(end, at + (CAPTIONS.has(scene.scene) ? NEXT_STARTS_AFTER[scene.scene]! : lasts)),
     0,
   )
+
+/** When the board changes: after the last scene that is played before it. Later captions tell what it then shows. */
+export const boardChangesAt = (moments: readonly TimedScene[]): number =>
+  totalLength(moments.slice(0, moments.findLastIndex(({ scene }) => BEFORE.has(scene.scene)) + 1))
 
 /** Whether one of them must be played before the board changes. */
 export const playsBeforeBoardChange = (moments: readonly TimedScene[]): boolean =>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { isMotionAllowed, useSettings } from '../kit/settings.ts'
 import { listenForGesture, play as playSound } from '../sounds/sounds.ts'
 import { useTable } from '../table/context.tsx'
-import { setCurrentScene } from './current-scene.ts'
+import { forgetMoment, setCurrentScene } from './current-scene.ts'
 import { animationOf } from './pacing.ts'
 import { type PlayingScene, ScenePlayer } from './scene-player.ts'
 import { endSceneReplay, type ReplayedScenes, useReplayedScenes } from './scene-replay.ts'
@@ -52,6 +52,9 @@ export function useScenePlayback(): ScenePlayback {
     if (animation.how === 'still') setStill((old) => stillScenes(animation.scenes) ?? old)
     else player.play(animation)
   }, [held, shown, player])
+  useEffect(() => {
+    if (playing.length === 0 && !held) forgetMoment()
+  }, [playing, held])
 
   useEffect(() => {
     // A battle is shown in a dialog instead.

@@ -20,7 +20,7 @@ import { TerritoryNames } from './names.tsx'
 import { showPlaces } from './off-map.ts'
 import { Pieces } from './pieces.tsx'
 import type { BoardPlan } from './plan.tsx'
-import { PlanHighlights, PlanPaths } from './plan-layers.tsx'
+import { PlanHighlights } from './plan-layers.tsx'
 import { Ring } from './rim.tsx'
 import { Storm } from './storm.tsx'
 import { AreaTooltip } from './tooltip.tsx'
@@ -109,7 +109,6 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
             {view && stage >= STAGES.pieces && (
               <Pieces view={view} plan={plan} forces={forces} {...zoom} fanned={fanned} />
             )}
-            {plan && stage >= STAGES.pieces && <PlanPaths plan={plan} />}
             {carried && (
               <CarriedForces carried={carried} forces={ownStack(forcesIn(forces, carried.from), null)} plan={plan} />
             )}

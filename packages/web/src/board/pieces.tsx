@@ -9,6 +9,7 @@ import { Blades, WormSigns } from './marks.tsx'
 import { hostOf } from './off-map.ts'
 import { inRows, type Piece, placePieces } from './placement.ts'
 import type { BoardPlan } from './plan.tsx'
+import { noteReach, PlanNote, PlanPaths } from './plan-layers.tsx'
 import { SeatMarks } from './rim.tsx'
 
 /** Only at tables with the further factions of Avalon Hill. */
@@ -28,7 +29,7 @@ interface PiecesProps {
   readonly fanned: AreaId | null
 }
 
-/** Everything that stands or lies on the planet: forces, spice, worm signs, battles and seats. */
+/** Everything that stands or lies on the planet: forces, spice, worm signs, battles and seats; and what is planned there. */
 export const Pieces = memo(function Pieces(props: PiecesProps): ReactNode {
   const { view, plan, forces, far, tiny, scale, fanned } = props
   const shown = useMemo(() => {
@@ -69,10 +70,13 @@ export const Pieces = memo(function Pieces(props: PiecesProps): ReactNode {
           .filter(({ area }) => !shown.has(area))
           .map(({ area, marks }) => ({ area, pieces: [{ wide: (marks.length * MARK) / 2, tall: 14 }] })),
       ],
+      labels: plan?.notes?.map(({ area, text }) => ({ area, ...noteReach(text) })),
       scale,
       tiny,
     })
-  }, [spice, docked, shown, fought, laid, far, scale, tiny])
+  }, [spice, docked, shown, fought, laid, plan, far, scale, tiny])
+  /** What is planned stays as it was placed. */
+  const isFanned = (id: AreaId): boolean => id === fanned && !plan?.ghosts?.some(({ area }) => area === id)
   const order = [...shown].sort(([a], [b]) => Number(a === fanned) - Number(b === fanned))
   return (
     <>
@@ -100,7 +104,7 @@ export const Pieces = memo(function Pieces(props: PiecesProps): ReactNode {
           stacks={stacks}
           placed={placed.forces.get(id)}
           far={far}
-          fanned={id === fanned}
+          fanned={isFanned(id)}
         />
       ))}
       {fought.map((id) => {
@@ -112,6 +116,10 @@ export const Pieces = memo(function Pieces(props: PiecesProps): ReactNode {
         return <Blades key={id} at={middle} left={BLADES / 2 - leftOf(at, pieces)} />
       })}
       <SeatMarks chairs={view.chairs} order={view.order} me={view.me} tiny={tiny} />
+      {plan && <PlanPaths plan={plan} placeOf={(id) => placed.forces.get(id) ?? troopsAt(id)} />}
+      {plan?.notes?.map(({ area, text }, i) => (
+        <PlanNote key={`${area} ${text}`} text={text} at={placed.labels[i]!} />
+      ))}
     </>
   )
 })

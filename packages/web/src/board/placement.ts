@@ -133,9 +133,25 @@ function placeIn(crowd: Crowd, home: Point, scale: number, taken: readonly Reach
   return best ?? { ...home, at: ways[0]!.at, box: { ...ways[0]!.box, x: home.x, y: home.y } }
 }
 
+/** Something short that is written beside the forces of an area. */
+interface Label extends Piece {
+  readonly area: AreaId
+}
+
+/** Labels stand below the forces they tell of, or as near to that as nothing is covered; they may leave the area. */
+function placeLabel(label: Piece, forces: Reach, scale: number, taken: readonly Reach[]): Point {
+  const [wide, tall] = [label.wide * scale, label.tall * scale]
+  const below = { x: forces.x, y: forces.y + forces.tall + tall + 2 }
+  const covered = ({ x, y }: Point): number =>
+    taken.reduce((sum, other) => sum + overlap({ x, y, wide, tall }, other), 0)
+  const around = AROUND.map(({ x, y }) => ({ x: below.x + x * scale, y: below.y + y * scale }))
+  return around.find((spot) => covered(spot) === 0) ?? around.reduce((a, b) => (covered(b) < covered(a) ? b : a))
+}
+
 export interface Placement {
   readonly forces: ReadonlyMap<AreaId, Placed>
   readonly spice: ReadonlyMap<AreaId, Point>
+  readonly labels: readonly Point[]
 }
 
 interface Shown {
@@ -143,6 +159,7 @@ interface Shown {
   /** Places that are docked somewhere, each with a sign of its own. */
   readonly docked?: readonly AreaId[]
   readonly crowds: readonly Crowd[]
+  readonly labels?: readonly Label[]
   /** How much larger pieces are drawn. */
   readonly scale: number
   readonly tiny: boolean
@@ -154,8 +171,8 @@ const HEAP = { wide: 29, tall: 19 }
 /** And of a docked place with a token on it. */
 const DOCK = { wide: 34, tall: 26 }
 
-/** Where spice and forces are drawn, so that they cover neither names nor each other as far as there is room. */
-export function placePieces({ spice, docked = [], crowds, scale, tiny }: Shown): Placement {
+/** Where spice, forces and labels are drawn, so that they cover neither names nor each other as far as there is room. */
+export function placePieces({ spice, docked = [], crowds, labels = [], scale, tiny }: Shown): Placement {
   const taken: Reach[] = [...namesOn(tiny)]
   for (const id of docked) taken.push({ ...troopsAt(id), wide: DOCK.wide * scale, tall: DOCK.tall * scale })
   const heaps = new Map<AreaId, Point>()
@@ -169,12 +186,20 @@ export function placePieces({ spice, docked = [], crowds, scale, tiny }: Shown):
   const order = crowds
     .filter(({ area }) => INDEX.has(area))
     .toSorted((a, b) => roomIn(a.area) - roomIn(b.area) || INDEX.get(a.area)! - INDEX.get(b.area)!)
+  const boxes = new Map<AreaId, Reach>()
   for (const crowd of order) {
     const { x, y, at, box } = placeIn(crowd, troopsAt(crowd.area), scale, taken)
     forces.set(crowd.area, { x, y, at })
+    boxes.set(crowd.area, box)
     taken.push(box)
   }
-  return { forces, spice: heaps }
+  const placed = labels.map((label) => {
+    const box = boxes.get(label.area) ?? { ...troopsAt(label.area), wide: DOCK.wide * scale, tall: DOCK.tall * scale }
+    const spot = placeLabel(label, box, scale, taken)
+    taken.push({ ...spot, wide: label.wide * scale, tall: label.tall * scale })
+    return spot
+  })
+  return { forces, spice: heaps, labels: placed }
 }
 
 const roomIn = (id: AreaId): number => spotsIn(id, troopsAt(id)).length

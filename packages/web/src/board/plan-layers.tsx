@@ -1,6 +1,7 @@
 import type { AreaId } from '@arrakis/engine'
 import { memo, type ReactNode, useId, useMemo } from 'react'
-import { areaPath, outlinePath, PLANET_RADIUS, type Point, troopsAt, VIEW_BOX } from './geometry.ts'
+import { areaPath, outlinePath, PLANET_RADIUS, type Point, VIEW_BOX } from './geometry.ts'
+import type { Piece } from './placement.ts'
 import type { BoardPlan } from './plan.tsx'
 
 const DISC = `M${-PLANET_RADIUS} 0A${PLANET_RADIUS} ${PLANET_RADIUS} 0 1 0 ${PLANET_RADIUS} 0A${PLANET_RADIUS} ${PLANET_RADIUS} 0 1 0 ${-PLANET_RADIUS} 0Z`
@@ -73,45 +74,46 @@ export const PlanHighlights = memo(function Choices({ plan }: Props): ReactNode 
   )
 })
 
-/** Paths and short notes of a plan. */
-export const PlanPaths = memo(function Plans({ plan }: Props): ReactNode {
-  const arrow = useId()
-  return (
-    <>
-      {plan.paths && plan.paths.length > 0 && (
-        <g className="board-paths">
-          <defs>
-            <marker id={arrow} viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
-              <path d="M0 0 10 5 0 10 2.5 5Z" />
-            </marker>
-          </defs>
-          {plan.paths
-            .filter((path) => path.length > 1)
-            .map((path) => {
-              const d = smoothPath(trimmed(path.map(troopsAt)))
-              return (
-                <g key={path.join()}>
-                  <path className="board-path-shade" d={d} />
-                  <path className="board-path" d={d} markerEnd={`url(#${arrow})`} />
-                </g>
-              )
-            })}
-        </g>
-      )}
-      {plan.notes?.map(({ area, text }) => (
-        <NoteG key={`${area} ${text}`} area={area} text={text} />
-      ))}
-    </>
-  )
-})
+interface PathsProps extends Props {
+  /** Where the forces of an area stand. */
+  placeOf(area: AreaId): Point
+}
 
-function NoteG({ area, text }: { readonly area: AreaId; readonly text: string }): ReactNode {
-  const { x, y } = troopsAt(area)
-  const width = text.length * 8.6 + 16
+/** The paths of a plan, from forces to forces. */
+export function PlanPaths({ plan, placeOf }: PathsProps): ReactNode {
+  const arrow = useId()
+  const paths = plan.paths?.filter((path) => path.length > 1) ?? []
+  if (paths.length === 0) return null
+  return (
+    <g className="board-paths">
+      <defs>
+        <marker id={arrow} viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
+          <path d="M0 0 10 5 0 10 2.5 5Z" />
+        </marker>
+      </defs>
+      {paths.map((path) => {
+        const d = smoothPath(trimmed(path.map(placeOf)))
+        return (
+          <g key={path.join()}>
+            <path className="board-path-shade" d={d} />
+            <path className="board-path" d={d} markerEnd={`url(#${arrow})`} />
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** How far a short text of a plan reaches around its middle. */
+export const noteReach = (text: string): Piece => ({ wide: text.length * 4.6 + 9, tall: 12 })
+
+/** A short text of a plan, such as a price. */
+export function PlanNote({ text, at: { x, y } }: { readonly text: string; readonly at: Point }): ReactNode {
+  const { wide } = noteReach(text)
   return (
     <g className="board-note" style={{ transform: `translate(${x}px, ${y}px) scale(var(--board-token))` }}>
-      <rect x={-width / 2} y="15" width={width} height="22" rx="11" />
-      <text y="31.5">{text}</text>
+      <rect x={1 - wide} y="-11" width={2 * wide - 2} height="22" rx="11" />
+      <text y="5.5">{text}</text>
     </g>
   )
 }

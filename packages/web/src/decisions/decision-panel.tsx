@@ -6,6 +6,7 @@ import { useLayoutWidth } from '../kit/layout-width.ts'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { CoachButton } from '../learn/coach.tsx'
+import { useIsExplained } from '../learn/explained.ts'
 import { isGuided } from '../lobby/last-table.ts'
 import { CardOffer } from '../panels/panels.tsx'
 import { useTable } from '../table/context.tsx'
@@ -15,7 +16,9 @@ import { DecisionClock } from './clock.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DoneContext } from './done.ts'
 import { useFormKeys } from './form-keys.ts'
+import { useOpenedPlay, useTellShownPlay } from './opened-play.ts'
 import { PlaysRow } from './plays-row.tsx'
+import { StandIn } from './stand-in.tsx'
 import { Waiting } from './waiting.tsx'
 import './decisions.css'
 
@@ -26,7 +29,7 @@ const SituationPanel = lazyComponent(async () => (await import('./lazy-forms.ts'
   decorative: true,
 })
 
-/** What matters before a new kind of question, in the first game. The answers wait for it: coming later, it would push them down. */
+/** What matters before a new kind of question. The answers wait for it: coming later, it would push them down. */
 const GuideNote = lazyComponent(async () => (await import('../learn/guide-note.tsx')).GuideNote, {
   words: ['guide'],
   decorative: true,
@@ -54,7 +57,7 @@ const TALL: ReadonlySet<AskedKind> = new Set<AskedKind>([
   'voice',
 ])
 
-/** Answered on the board, which is not to be covered. In a first game all others are raised, for they are explained. */
+/** Answered on the board, which is not to be covered. All others are raised where they are explained. */
 const ON_BOARD: ReadonlySet<AskedKind> = new Set<AskedKind>([
   'battle',
   'call-worm',
@@ -71,8 +74,9 @@ export function DecisionPanel(): ReactNode {
   const { question, plays, picture, view, me } = useTable()
   const t = useText()
   const quiet = useIdle(question !== null || view?.turn !== 0)
-  const [opened, setOpened] = useState<UnaskedKind | null>(null)
+  const [opened, setOpened] = useOpenedPlay(picture)
   const play = plays.find(({ kind }) => kind === opened) ?? null
+  useTellShownPlay(play?.kind ?? null)
   const shown = play ?? question
   const hasCards = me !== null && (view?.factions[me]?.hand?.length ?? 0) > 0
   const key = shown ? `${picture.as} ${shown.kind} ${shown.ask ?? 'play'}` : 'nothing'
@@ -81,7 +85,8 @@ export function DecisionPanel(): ReactNode {
   const isNarrow = useLayoutWidth() === 'narrow'
   const [raised, setRaised] = useState<Readonly<Record<string, boolean>>>({})
   const kind = play ? null : question?.kind
-  const needsRoom = kind && (TALL.has(kind) || (isGuided(picture.id) && !ON_BOARD.has(kind)))
+  const isExplained = useIsExplained(question)
+  const needsRoom = kind && (TALL.has(kind) || (isExplained && !ON_BOARD.has(kind)))
   // The forms of a first game are explained. Where one follows another they keep their room: at its start, and while cards are sold.
   const keepsRoom = isGuided(picture.id) && (view?.turn === 0 || view?.phase === 'bidding')
   const isRaised = isNarrow && (shown ? (raised[key] ?? Boolean(needsRoom)) : keepsRoom)
@@ -94,6 +99,7 @@ export function DecisionPanel(): ReactNode {
       data-asked={key}
       data-raised={isRaised || undefined}
     >
+      <StandIn />
       {isNarrow && shown && <RaiseButton isRaised={isRaised} onRaise={(up) => setRaised({ [key]: up })} />}
       <p className="sr-only" role="status">
         {sentence}
@@ -112,7 +118,7 @@ export function DecisionPanel(): ReactNode {
           </header>
           <div className="decision-form" key={key}>
             <Suspense fallback={<Busy />}>
-              {question && !play && isGuided(picture.id) && <GuideNote question={question} />}
+              {question && !play && isExplained && <GuideNote question={question} />}
               {play ? (
                 <DoneContext value={() => setOpened(null)}>
                   <PlayForm play={play} asked={sentence} onBack={() => setOpened(null)} />

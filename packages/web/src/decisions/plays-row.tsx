@@ -2,6 +2,7 @@ import type { Decision, UnaskedKind } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useAction } from '../panels/use-action.ts'
 import { useTable } from '../table/context.tsx'
+import { hasAnswered } from '../table/take-back.ts'
 import { useText } from '../text/text.ts'
 import { TALK_PLAYS } from './plays.ts'
 
@@ -49,7 +50,8 @@ function TakeBack(): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
   const { run, message, busy } = useAction()
-  if (picture.as === 'spectator' || picture.status !== 'playing') return null
+  // What the button has said stays, though there may be nothing more to take back.
+  if (picture.status !== 'playing' || (message === null && !hasAnswered(client.messages(), picture.as))) return null
   return (
     <>
       <button
@@ -57,7 +59,11 @@ function TakeBack(): ReactNode {
         className="plays-button"
         disabled={busy}
         title={client.where === 'server' ? t.table.takeBackDetail : t.table.takeBackBots}
-        onClick={() => run(client.takeBack(), t.table.takeBackDone, t.table.takeBackAsked)}
+        onClick={({ detail }) => {
+          // The second half of a double click on the answer that stood here.
+          if (detail > 1) return
+          run(client.takeBack(), t.table.takeBackDone, t.table.takeBackAsked)
+        }}
       >
         {t.decisions.takeBack}
       </button>

@@ -38,7 +38,7 @@ interface Props<K extends DecisionKind> {
   readonly quiet?: boolean
   /** Shown while the answer is incomplete. */
   readonly missing?: ReactNode
-  /** From `useAnswer`: shows a reset button if not null. */
+  /** From `useAnswer`: a reset button, which is not seen while it is null. */
   readonly reset?: (() => void) | null
   onSent?(): void
 }
@@ -81,8 +81,14 @@ export function SendButton<K extends DecisionKind>(props: Props<K>): ReactNode {
         >
           {sending ? t.decisions.sending : (label ?? t.decisions.send)}
         </button>
-        {reset && (
-          <button type="button" className="send-reset" title={t.decisions.startOverHint} onClick={reset}>
+        {reset !== undefined && (
+          <button
+            type="button"
+            className="send-reset"
+            title={t.decisions.startOverHint}
+            disabled={!reset}
+            onClick={() => reset?.()}
+          >
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
               <path d="M3.5 4.5A6 6 0 1 1 2 8.5M3.5 1v3.5H7" />
             </svg>

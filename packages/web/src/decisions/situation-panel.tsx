@@ -7,6 +7,7 @@ import { AuctionLot } from './auction/auction-lot.tsx'
 import { BidLimit, PassOn } from './auction/bid-limit.tsx'
 import { useStandingBid } from './auction/standing-bid.ts'
 import { SendButton } from './send-button.tsx'
+import { useIsStoodIn } from './stand-in.tsx'
 import './auction/auction.css'
 
 /** What goes on while others decide: the card up for bid, or the plan I have laid. */
@@ -39,6 +40,7 @@ export function SituationPanel(): ReactNode {
 /** What can be said in advance about a card while others bid. */
 function Wishes({ lot, most }: { readonly lot: Lot; readonly most: number }): ReactNode {
   const [standing] = useStandingBid()
+  if (useIsStoodIn()) return null
   return (
     <>
       <BidLimit lot={lot} most={most} />

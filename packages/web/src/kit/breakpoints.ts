@@ -15,3 +15,6 @@ export const BREAKPOINTS = {
 
 /** Below this height, a phone that lies on its side. */
 export const LOW_HEIGHT = '31.25rem'
+
+/** From this height on, a form beside the board names what it offers in pictures. */
+export const HIGH_HEIGHT = '53rem'

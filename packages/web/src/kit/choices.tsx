@@ -10,6 +10,8 @@ export interface Choice<T extends string | number> {
   readonly label: ReactNode
   readonly detail?: ReactNode
   readonly picture?: ReactNode
+  /** Its name where only the picture is seen. */
+  readonly title?: string
   readonly disabled?: boolean
   /** Why it cannot be chosen. It is shown below the choice, or once for all choices that it bars. */
   readonly refusal?: Refusal | null
@@ -22,8 +24,11 @@ interface Props<T extends string | number> {
   readonly options: readonly Choice<T>[]
   readonly value: T | null
   readonly onChange: (value: T) => void
-  /** `row`: small ones beside each other; `lines`: cards with much to read, below each other where there is little room. */
-  readonly layout?: 'cards' | 'row' | 'lines'
+  /**
+   * `row`: small ones beside each other; `lines`: cards with much to read, below each other where there is little room;
+   * `tiles`: pictures in a row, with names as long as there is room.
+   */
+  readonly layout?: 'cards' | 'row' | 'lines' | 'tiles'
 }
 
 /** One of several: radio buttons that look like cards. */
@@ -31,7 +36,8 @@ export function Choices<T extends string | number>(props: Props<T>): ReactNode {
   const { legend, hideLegend, options, value, onChange, layout = 'cards' } = props
   const name = useId()
   const t = useText()
-  const shared = sharedRefusals(options, (refusal) => t.game.refusalText(refusal))
+  // A tile has no room for a reason.
+  const shared = sharedRefusals(options, (refusal) => t.game.refusalText(refusal), layout === 'tiles' ? 1 : 2)
   const groupOf = (value: T): number => shared.findIndex(({ bars }) => bars.includes(value))
   const idOf = (value: T): string => `${name}-${groupOf(value) < 0 ? value : `all-${groupOf(value)}`}`
   return (
@@ -42,7 +48,7 @@ export function Choices<T extends string | number>(props: Props<T>): ReactNode {
           const barred = option.disabled || Boolean(option.refusal)
           return (
             <div key={option.value} className={`choices-option${barred ? ' choices-barred' : ''}`}>
-              <label>
+              <label title={option.title}>
                 <input
                   type="radio"
                   name={name}
@@ -73,7 +79,7 @@ export function Choices<T extends string | number>(props: Props<T>): ReactNode {
       {shared.map(({ refusal, bars }) => (
         <div key={bars[0]} id={idOf(bars[0]!)} className="choices-shared">
           {/* If all disabled choices have one reason, they need no list. */}
-          {bars.length < options.filter((one) => one.refusal).length && (
+          {(layout === 'tiles' || bars.length < options.filter((one) => one.refusal).length) && (
             <ul>
               {options
                 .filter(({ value }) => bars.includes(value))

@@ -11,10 +11,11 @@ export interface SharedRefusal<T> {
   readonly bars: readonly T[]
 }
 
-/** Refusals that bar several choices, so that each can be shown once for all of them. `say` turns a refusal into text. */
+/** Refusals that bar several choices (`least`), so that each can be shown once for all of them. `say` turns a refusal into text. */
 export function sharedRefusals<T>(
   options: readonly Refusable<T>[],
   say: (refusal: Refusal) => string,
+  least = 2,
 ): SharedRefusal<T>[] {
   const groups = new Map<string, { refusal: Refusal; bars: T[] }>()
   for (const { value, refusal } of options) {
@@ -24,5 +25,5 @@ export function sharedRefusals<T>(
     if (group) group.bars.push(value)
     else groups.set(words, { refusal, bars: [value] })
   }
-  return [...groups.values()].filter(({ bars }) => bars.length > 1)
+  return [...groups.values()].filter(({ bars }) => bars.length >= least)
 }

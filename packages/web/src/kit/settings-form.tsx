@@ -7,7 +7,7 @@ import './settings-form.css'
 /** The settings of this browser. Every change applies at once. */
 export function SettingsForm(): ReactNode {
   const t = useText()
-  const { theme, motion, sounds, volume, pace, notify, keys } = useSettings()
+  const { theme, motion, sounds, volume, pace, notify, keys, hints } = useSettings()
   const named = <V extends keyof typeof t.kit.values>(...values: readonly V[]): readonly Choice<V>[] =>
     values.map((value) => ({ value, label: t.kit.values[value] }))
   const tellMe = async (wanted: boolean): Promise<void> => {
@@ -62,6 +62,14 @@ export function SettingsForm(): ReactNode {
         <label>
           <input type="checkbox" checked={keys} onChange={(event) => changeSettings({ keys: event.target.checked })} />
           {t.kit.settings.keys}
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={hints}
+            onChange={(event) => changeSettings({ hints: event.target.checked })}
+          />
+          {t.kit.settings.hints}
         </label>
         {'Notification' in globalThis && (
           <label>

@@ -15,6 +15,8 @@ export interface Settings {
   readonly notify: boolean
   /** Whether single keys go to choices and places at the table. */
   readonly keys: boolean
+  /** Whether a mentat says what matters in a kind of question that is new to me. */
+  readonly hints: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -25,6 +27,7 @@ const DEFAULTS: Settings = {
   pace: 'normal',
   notify: false,
   keys: true,
+  hints: true,
 }
 const KEY = 'arrakis:settings'
 const listeners = createEmitter()

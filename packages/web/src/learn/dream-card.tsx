@@ -13,6 +13,7 @@ export function DreamWho({ me }: { readonly me: Faction }): ReactNode {
 export function DreamWins({ me, side }: { readonly me: Faction; readonly side: Prospect | undefined }): ReactNode {
   const t = useText()
   const also = t.dream.winAlso[me]
+  const last = t.dream.winLast(me)
   return (
     <>
       <p>
@@ -20,7 +21,7 @@ export function DreamWins({ me, side }: { readonly me: Faction; readonly side: P
       </p>
       <p>{t.dream.pointsHow}</p>
       {also && <p>{also}</p>}
-      {me !== 'fremen' && <p>{t.dream.winLast}</p>}
+      {last && <p>{last}</p>}
     </>
   )
 }

@@ -24,7 +24,8 @@ const IN_BATTLE: ReadonlySet<Lost['to']> = new Set<Lost['to']>(['battle', 'betra
 export function newsSince(messages: readonly Message[], chair: TableViewer, me: Faction): readonly NewsItem[] {
   const games = messages.filter((message) => message.type === 'game')
   const last = games.findLastIndex(({ of, by }) => of === chair && by === 'person')
-  const news: NewsItem[] = []
+  let news: NewsItem[] = []
+  let sides: readonly Faction[] = []
   let spice = 0
   let at: TerritoryId | null = null
   let traitor: LeaderId | null = null
@@ -32,10 +33,14 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
     for (const event of events) {
       if (event.type === 'battleBegan') {
         at = event.territory
+        sides = [event.aggressor, event.defender]
         traitor = null
       }
       if (event.type === 'traitorCalled') traitor = event.leader
       if (i < last) continue
+      const lost = event.type === 'battleWon' ? [event.against] : event.type === 'battleLostByAll' ? sides : []
+      news = news.filter((item) => item.what !== 'threat' || !item.by.some((one) => lost.includes(one)))
+      if (event.type === 'winAttempted' && !event.by.includes(me)) news.push({ what: 'threat', by: event.by })
       if (event.type === 'battleWon' && at !== null && [event.by, event.against].includes(me)) {
         const won = event.by === me
         news.push({ what: 'battle', won, against: won ? event.against : event.by, at, traitor })
@@ -45,7 +50,6 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
         news.push({ what: 'lost', to, at: area, forces: force.normal + force.elite })
       }
       if (event.type === 'spiceCollected' && event.by === me) spice += event.amount
-      if (event.type === 'winAttempted' && !event.by.includes(me)) news.push({ what: 'threat', by: event.by })
       if (event.type === 'turnBegan') {
         if (spice > 0) news.push({ what: 'collected', spice })
         spice = 0

@@ -34,9 +34,9 @@ function OpenChair({ seat, title, busy, run }: Props): ReactNode {
         type="button"
         className="primary"
         onClick={() => setInviting(true)}
-        aria-label={t.lobby.table.inviteTo(title)}
+        aria-label={(invited ? t.lobby.table.showLinkTo : t.lobby.table.inviteTo)(title)}
       >
-        {t.lobby.table.invite}
+        {invited ? t.lobby.table.showLink : t.lobby.table.invite}
       </button>
       {invited && (
         <button type="button" disabled={busy} onClick={() => void run(() => api.withdraw(id, chair))}>
@@ -49,7 +49,7 @@ function OpenChair({ seat, title, busy, run }: Props): ReactNode {
       <button type="button" disabled={busy} onClick={() => void run(() => api.closeSeat(id, chair, !closed))}>
         {closed ? t.lobby.table.unclose : t.lobby.table.close}
       </button>
-      <InviteDialog open={inviting} chair={chair} title={title} onClose={() => setInviting(false)} />
+      <InviteDialog open={inviting} seat={seat} title={title} onClose={() => setInviting(false)} />
     </>
   )
 }

@@ -15,12 +15,24 @@ import { ServerUnreachable } from './server-unreachable.tsx'
 import { useLoaded } from './use-loaded.ts'
 import './lobby.css'
 
+/** Whether the invitation can still be used; null until that is known. Without an answer it is tried. */
+function useIsGood(table: string, token: string | null): boolean | null {
+  const check = useCallback(async () => {
+    if (token === null) return true
+    const checked = await api.checkInvitation(table, token)
+    return checked.ok || checked.problem.code !== 'bad-invitation'
+  }, [table, token])
+  return useLoaded(check)[0]
+}
+
 /** An invitation: whose table it is, and one button to the seat. */
 export function JoinPage({ table }: { readonly table: string }): ReactNode {
   const t = useText()
   const who = useIdentity()
   const token = tokenFromHash(location.hash)
   const [info, again] = useLoaded(useCallback(() => api.table(table), [table]))
+  const isGood = useIsGood(table, token)
+  const isLoaded = info !== null && isGood !== null
   const [name, setName] = useState(guestName)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -43,7 +55,7 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
     <PageFrame title={t.lobby.join.title}>
       <section className="card join-card">
         <h1>{t.lobby.join.title}</h1>
-        {info === null && <Busy />}
+        {!isLoaded && <Busy />}
         {info && !info.ok && info.problem.code === UNREACHABLE && <ServerUnreachable again={again} />}
         {info && !info.ok && info.problem.code !== UNREACHABLE && (
           <>
@@ -53,15 +65,15 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
             </Link>
           </>
         )}
-        {info?.ok && (
+        {info?.ok && isGood !== null && (
           <>
-            <p>{t.lobby.join.text(info.value.name)}</p>
+            {isGood ? <p>{t.lobby.join.text(info.value.name)}</p> : <p className="form-error">{t.lobby.join.bad}</p>}
             <ul className="soft">
               <li>{t.options.presets[info.value.table.preset]?.says}</li>
               <li>{clockText(t, info.value.clock)}</li>
               {seated.length > 0 && <li>{t.lobby.join.seated(seated)}</li>}
             </ul>
-            {token ? (
+            {token && isGood && (
               <form className="column" onSubmit={(event) => void join(event)}>
                 {isStranger && (
                   <Field label={t.lobby.make.yourName} hint={t.lobby.make.yourNameHint}>
@@ -83,9 +95,8 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
                   {busy ? <Busy /> : t.lobby.join.go}
                 </button>
               </form>
-            ) : (
-              <p className="form-error">{t.lobby.join.missing}</p>
             )}
+            {!token && <p className="form-error">{t.lobby.join.missing}</p>}
             <Link to={`/table/${table}`}>{t.lobby.join.look}</Link>
           </>
         )}

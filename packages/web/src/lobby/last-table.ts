@@ -39,6 +39,8 @@ export const rememberTable = (table: LastTable): void => write(LAST, JSON.string
 
 /** The first game of somebody new, in which a mentat explains every new kind of question. */
 export const isGuided = (id: string): boolean => read(GUIDED) === id
+/** Whether somebody was guided here before, and may yet meet kinds of questions that did not come up then. */
+export const wasGuided = (): boolean => read(GUIDED) !== null
 export const guideGame = (id: string): void => write(GUIDED, id)
 
 export const lastPath = ({ where, id }: LastTable): string => (where === 'here' ? `/play/${id}` : `/table/${id}`)

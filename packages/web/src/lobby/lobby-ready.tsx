@@ -41,6 +41,7 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
   const mine = seats.filter(({ you }) => you)
   const isHost = host?.you === true
   const open = seats.filter(({ kind }) => kind === 'open').length
+  const kept = seats.filter(({ kind, invited }) => kind === 'open' && invited).length
   const late = seats.filter(({ kind, ready }) => kind === 'person' && !ready)
   const isReady = mine.length > 0 && mine.every(({ ready }) => ready)
   const say = (ready: boolean): void =>
@@ -101,11 +102,13 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
       <p className="soft" role="status">
         {called !== null
           ? t.lobby.table.opening
-          : open > 0
-            ? (isHost ? t.lobby.table.waitsSeats : t.lobby.table.waitsHost)(open)
-            : late.length > 0
-              ? t.lobby.table.waitsFor(late.map(({ name, you }) => (you ? t.lobby.table.you : (name ?? ''))))
-              : ''}
+          : open > kept
+            ? (isHost ? t.lobby.table.waitsSeats : t.lobby.table.waitsHost)(open - kept)
+            : kept > 0
+              ? t.lobby.table.waitsInvited(kept)
+              : late.length > 0
+                ? t.lobby.table.waitsFor(late.map(({ name, you }) => (you ? t.lobby.table.you : (name ?? ''))))
+                : ''}
       </p>
     </div>
   )

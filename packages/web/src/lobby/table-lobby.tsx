@@ -5,6 +5,8 @@ import { api } from '../online/api.ts'
 import type { ApiResult } from '../online/http.ts'
 import { ensureSignedIn, useIdentity } from '../online/session.ts'
 import { useTable } from '../table/context.tsx'
+import type { SeatInfo } from '../table/picture.ts'
+import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
 import { copyText } from './copy.ts'
 import { guestName, rememberName } from './guest-name.ts'
@@ -17,10 +19,18 @@ import './lobby.css'
 import { Field } from './field.tsx'
 import './table-lobby.css'
 
+const isOpen = ({ kind }: SeatInfo): boolean => kind === 'open'
+/** Whether anybody with the link of the table may sit down there. */
+const isFree = (seat: SeatInfo): boolean => isOpen(seat) && !seat.invited && !seat.closed
+
+/** Said after the link of the table was copied: what it is good for. */
+const copiedText = (t: Texts, seats: readonly SeatInfo[]): string =>
+  seats.some(isOpen) && !seats.some(isFree) ? t.lobby.table.linkCopiedInvited : t.lobby.table.copied
+
 /** A table before its game: who sits where, who is ready, and what will be played. */
 export function TableLobby(): ReactNode {
   const t = useText()
-  const { name } = useTable().picture
+  const { name, seats } = useTable().picture
   const [copied, setCopied] = useState<boolean | null>(null)
   return (
     <PageFrame title={name}>
@@ -30,7 +40,7 @@ export function TableLobby(): ReactNode {
           {t.lobby.table.tableLink}
         </button>
         <p className="soft" role="status">
-          {copied === null ? t.lobby.table.title : copied ? t.lobby.table.copied : t.lobby.make.copyFailed}
+          {copied === null ? t.lobby.table.title : copied ? copiedText(t, seats) : t.lobby.make.copyFailed}
         </p>
       </div>
       <div className="table-lobby">
@@ -50,7 +60,12 @@ function LobbySeats(): ReactNode {
   const [guest, setGuest] = useState(guestName)
   const { run, busy, error, sit, leave } = useSeating(guest)
   const isSeated = seats.some(({ you }) => you)
-  const free = seats.filter(({ kind, invited, closed }) => kind === 'open' && !invited && !closed).length
+  const hasFree = seats.some(isFree)
+  const watching = hasFree
+    ? t.lobby.table.watching
+    : seats.some(isOpen)
+      ? t.lobby.table.watchingInvited
+      : t.lobby.table.watchingFull
   const needsName = useIdentity() === null
   return (
     <section className="card" aria-labelledby="lobby-seats">
@@ -58,8 +73,8 @@ function LobbySeats(): ReactNode {
         <h2 id="lobby-seats">{t.lobby.table.seats}</h2>
         {busy && <Busy />}
       </div>
-      {!isSeated && <p className="soft">{free > 0 ? t.lobby.table.watching : t.lobby.table.watchingFull}</p>}
-      {needsName && free > 0 && (
+      {!isSeated && <p className="soft">{watching}</p>}
+      {needsName && hasFree && (
         <Field label={t.lobby.make.yourName} hint={t.lobby.make.yourNameHint}>
           <input
             value={guest}

@@ -11,6 +11,7 @@ import {
   type GameState,
   isKnown,
   isPlain,
+  isTold,
   migrateState,
   pending,
   play,
@@ -152,7 +153,7 @@ export class LocalGame {
       chair: CHAIRS[chair]!,
       by,
       command: { seat, kind, answer } as Command,
-      mask: events.length > 0 ? EVERYBODY : this.maskOf(before, state) | (1 << viewerBit(CHAIRS[chair]!)),
+      mask: isTold(events) ? EVERYBODY : this.maskOf(before, state, events) | (1 << viewerBit(CHAIRS[chair]!)),
       known: isKnown(before, command, events),
       plain: isPlain(before, state, events),
       events,
@@ -177,11 +178,11 @@ export class LocalGame {
   }
 
   /** Only viewers of this browser count. */
-  private maskOf(before: GameState, after: GameState): number {
+  private maskOf(before: GameState, after: GameState, events: readonly GameEvent[]): number {
     let mask = 0
     const all: TableViewer[] = [...CHAIRS.filter((chair) => this.isMine(chair)), 'spectator']
     for (const as of all)
-      if (seesChange(before, this.viewer(as, before), after, this.viewer(as, after))) mask |= 1 << viewerBit(as)
+      if (seesChange(before, this.viewer(as, before), after, this.viewer(as, after), events)) mask |= 1 << viewerBit(as)
     return mask
   }
 

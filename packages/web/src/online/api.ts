@@ -125,6 +125,9 @@ export const api = {
   /** An invitation to an open chair, or to one of mine, to pass it on or to continue on another device. */
   invite: (id: string, chair: Chair): Promise<ApiResult<Invitation>> =>
     request('POST', table(id, '/invitations'), { body: { chair } }),
+  /** The chair that an invitation gives, while it is good. */
+  checkInvitation: (id: string, token: string): Promise<ApiResult<{ chair: Chair }>> =>
+    request('POST', table(id, '/invitations/check'), { body: { token } }),
   acceptInvitation: (id: string, token: string): Promise<ApiResult<{ chair: Chair }>> =>
     request('POST', table(id, '/invitations/accept'), { body: { token } }),
   /** A bot on an open chair; null takes it away. */

@@ -4,6 +4,7 @@ import { useFate } from '../decisions/dream/fate.ts'
 import { FactionSign, SpiceCardFace, TreacheryCard } from '../signs/index.ts'
 import { TechToken } from '../signs/tech-token.tsx'
 import { useTable } from '../table/context.tsx'
+import { useFacts } from '../table/judge.ts'
 import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import './dream-cards.css'
@@ -29,6 +30,7 @@ export function TechsOf({ of, size }: { readonly of: Faction; readonly size?: nu
 export function DreamSide({ of }: { readonly of: Faction }): ReactNode {
   const { view, me } = useTable()
   const t = useText()
+  const facts = useFacts()
   const tokens = TOKENS.filter((token) => view?.dream?.tech[token] === of)
   return (
     <>
@@ -51,7 +53,7 @@ export function DreamSide({ of }: { readonly of: Faction }): ReactNode {
         </>
       )}
       <Fate of={of} mine={of === me} />
-      {of === 'fremen' && view?.dream && <p>{t.dream.thumpers(view.dream.thumpers)}</p>}
+      {facts?.owners.thumpers === of && view?.dream && <p>{t.dream.thumpers(view.dream.thumpers)}</p>}
     </>
   )
 }
@@ -124,6 +126,7 @@ function Standings(): ReactNode {
 export function DreamPiles(): ReactNode {
   const { view } = useTable()
   const t = useText()
+  const giver = useFacts()?.owners.favor
   if (!view?.piles) return null
   const { spiceDeck, piles, dream, marks = [] } = view
   const seen = [spiceDeck.top, spiceDeck.secondTop]
@@ -167,7 +170,7 @@ export function DreamPiles(): ReactNode {
           )
         })}
       </ul>
-      {favor?.to && <p>{t.dream.favor(t.game.factionName('emperor'), t.game.seatName(favor.to), favor.amount)}</p>}
+      {favor?.to && giver && <p>{t.dream.favor(t.game.factionName(giver), t.game.seatName(favor.to), favor.amount)}</p>}
       {favor && favor.spent > 0 && <p className="soft">{t.dream.favorSpent(favor.spent)}</p>}
     </>
   )

@@ -5,6 +5,7 @@ import { Tabs } from '../kit/tabs.tsx'
 import { FactionSign, ForceToken, TreacheryCard } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { alliesOf, factionsOf, seatInfo } from '../table/deciding.ts'
+import { useFacts } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
 import { playerName } from './faction-card.tsx'
 import { FactionSheet } from './faction-sheet.tsx'
@@ -45,9 +46,10 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
   const t = useText()
   const seen = view!.factions[faction]!
   const allies = alliesOf(view!, faction)
-  const kwisatz = faction === 'atreides' ? view!.kwisatzHaderach : null
+  const owners = useFacts()?.owners
+  const kwisatz = owners?.['kwisatz-haderach'] === faction ? view!.kwisatzHaderach : null
   const stacks = view!.forces.filter(({ of }) => of === faction)
-  const credit = t.panels.credit(seen.credit.cards, seen.credit.shipments)
+  const credit = seen.credit && t.panels.credit(seen.credit.cards, seen.credit.shipments)
   // Once the game is over every hand lies open.
   const cards = seen.hand ?? seen.known
   return (
@@ -87,7 +89,7 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
                 </span>
               ))}
         </Row>
-        {faction === 'bene-gesserit' && view!.predicted && (
+        {owners?.prediction === faction && view!.predicted && (
           <Row name={t.panels.predictionOf}>
             {view!.prediction
               ? t.panels.predictionIs(view!.prediction.faction, view!.prediction.turn)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { houseMarks, restrictedIn } from '../board/laid-marks.ts'
 import { LeaderDisc } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
+import { useFacts } from '../table/judge.ts'
 import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
 import './house-side.css'
@@ -28,16 +29,17 @@ export function boundsOf(t: Texts, { extra, turn }: View, of: Faction): readonly
 export function HouseSide({ of }: { readonly of: Faction }): ReactNode {
   const view = useTable().view!
   const t = useText()
+  const owners = useFacts()?.owners
   const { extra, turn } = view
   const marks = [...houseMarks(view).values()].flat().filter((mark) => mark.of === of)
-  const restricted = of === 'landsraad' ? restrictedIn(view) : null
+  const restricted = owners?.restriction === of ? restrictedIn(view) : null
   const lines = [
     ...boundsOf(t, view, of),
     ...(restricted ? [t.houses.side.restricted(t.game.territoryName(restricted))] : []),
     ...marks.map(({ what, at, face }) =>
       t.houses.side.mark(what, t.game.territoryName(at), face && isCard(face) ? t.game.cardName(face) : null),
     ),
-    ...(of === 'tleilaxu' && extra?.shown !== undefined && extra.shown >= turn - 1
+    ...(owners?.['spice-victory'] === of && extra?.shown !== undefined && extra.shown >= turn - 1
       ? [t.houses.side.shown(extra.shown)]
       : []),
     ...(extra?.secret?.of === of

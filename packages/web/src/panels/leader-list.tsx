@@ -24,7 +24,8 @@ export function LeaderList({
       skill && t.game.thingName(skill),
       leader.dead && (leader.faceDown ? t.panels.faceDown : t.panels.dead),
       leader.holder !== of && t.panels.heldBy(t.game.factionName(leader.holder)),
-      leader.foughtIn && t.panels.foughtIn(placeName(t, leader.foughtIn)),
+      // Of the dead it does not matter.
+      !leader.dead && leader.foughtIn && t.panels.foughtIn(placeName(t, leader.foughtIn)),
       leader.drugged > 0 && t.panels.drugged(leader.drugged),
       leader.rests && t.panels.rests,
     ]
@@ -33,7 +34,10 @@ export function LeaderList({
   return (
     <ul className="faction-leaders">
       {leaders.map((leader) => (
-        <li key={leader.id} className={`leader-${leaderState(leader, of)}`}>
+        <li
+          key={leader.id}
+          className={`leader-${leaderState(leader, of)}${state(leader).length > ONE_WORD ? ' leader-told' : ''}`}
+        >
           <LeaderDisc leader={leader.id} dead={'dead' in leader && leader.dead} size={size} />
           <span>
             {t.game.capitalLeaderName(leader.id)}
@@ -44,6 +48,9 @@ export function LeaderList({
     </ul>
   )
 }
+
+/** What fits beside a leader in half a column. */
+const ONE_WORD = 12
 
 const placeName = (t: ReturnType<typeof useText>, place: string): string =>
   t.game.territoryName(place.includes(':') ? territoryOf(place) : place)

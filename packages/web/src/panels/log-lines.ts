@@ -51,7 +51,8 @@ const isHeading = ({ type }: SeenEvent): boolean => type === 'turnBegan' || type
 /** A worm that somebody sends somewhere has been drawn before: it is told once, with the place. */
 const isUnledWorm = (event: SeenEvent | null | undefined): boolean =>
   event?.type === 'wormAppeared' && event.territory === null && event.by === 'card'
-const isLedWorm = (event: SeenEvent): boolean => event.type === 'wormAppeared' && event.by === 'fremen'
+const isLedWorm = (event: SeenEvent): boolean =>
+  event.type === 'wormAppeared' && event.by !== 'card' && event.by !== 'karama'
 
 /** A shipment that nothing stopped or changed is told once, when it lands. */
 const isDeclared = (before: SeenEvent | null | undefined, event: SeenEvent): boolean =>
@@ -87,7 +88,7 @@ export interface LogFilter {
   readonly kind: LogKind | null
 }
 
-export const filterLines = (lines: readonly LogLine[], { faction, kind }: LogFilter): readonly LogLine[] =>
+export const filterLines = <L extends LogLine>(lines: readonly L[], { faction, kind }: LogFilter): readonly L[] =>
   faction === null && kind === null
     ? lines
     : lines.filter(

@@ -9,6 +9,7 @@ import { chatSpeaker } from './chat-speaker.ts'
 import { Icon } from './icons.tsx'
 import type { LogKind } from './log-kinds.ts'
 import { filterLines, type LogFilter, type LogLine, logLines, turnsIn } from './log-lines.ts'
+import { foldNegotiations, type ShownLine } from './negotiations.ts'
 import { namePlayers, personAt, playerName } from './player-names.ts'
 import './log.css'
 
@@ -25,7 +26,7 @@ export function LogPanel(): ReactNode {
   const [end, setEnd] = useState<number | null>(null)
   const messages = client.messages()
   const all = useMemo(() => logLines(messages, picture.last), [messages, picture.last])
-  const lines = useMemo(() => filterLines(all, filter), [all, filter])
+  const lines = useMemo(() => filterLines(foldNegotiations(all), filter), [all, filter])
   const until = Math.min(end ?? lines.length, lines.length)
   const from = Math.max(0, until - PAGE)
   const page = lines.slice(from, until)
@@ -34,8 +35,8 @@ export function LogPanel(): ReactNode {
   const before = useRef({ top: 0, height: 0 })
   useEffect(() => {
     const box = list.current
-    if (box && end === null && follows.current && until > 0) box.scrollTop = box.scrollHeight
-  }, [until, end])
+    if (box && end === null && follows.current && lines.length > 0) box.scrollTop = box.scrollHeight
+  }, [lines, end])
   // A long form takes room from it: the newest line stays in sight.
   useEffect(() => {
     const box = list.current
@@ -95,7 +96,7 @@ export function LogPanel(): ReactNode {
               {(newTurn || above?.phase !== line.phase) && line.phase !== 'set-up' && (
                 <h4 className="log-phase">{t.game.phaseName(line.phase)}</h4>
               )}
-              <Line line={line} />
+              {line.earlier.length > 0 ? <Negotiation line={line} /> : <Line line={line} />}
             </Fragment>
           )
         })}
@@ -173,6 +174,26 @@ function Filters({ filter, lines, onFilter, onJump }: FiltersProps): ReactNode {
         ))}
       </select>
     </div>
+  )
+}
+
+/** How a negotiation stands. What led there is folded behind it. */
+function Negotiation({ line }: { readonly line: ShownLine }): ReactNode {
+  const t = useText()
+  const { earlier, factions } = line
+  const text = useLineText(line)
+  return (
+    <details className="log-talks">
+      <summary className="log-line">
+        <FactionSign faction={factions[0]!} size={16} />
+        <span>
+          {text} <span className="log-folded">{t.panels.logFolded(earlier.length, factions)}</span>
+        </span>
+      </summary>
+      {earlier.map((one) => (
+        <Line key={one.key} line={one} />
+      ))}
+    </details>
   )
 }
 

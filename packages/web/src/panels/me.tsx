@@ -55,7 +55,7 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
   // AHBT-02 A faction may have neither forces nor leaders.
   const hasForces = own.leaders.length > 0 || own.tanks.normal + (own.reserves?.normal ?? 0) > 0
   const traitors = Array.isArray(own.traitors) ? own.traitors : []
-  const kwisatz = me === 'atreides' ? view.kwisatzHaderach : null
+  const kwisatz = facts?.owners['kwisatz-haderach'] === me ? view.kwisatzHaderach : null
   return (
     <section className="me" aria-label={t.panels.me}>
       <header className="me-head">
@@ -124,7 +124,7 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
           ))}
         </ul>
       )}
-      {view.prediction && me === 'bene-gesserit' && (
+      {view.prediction && facts?.owners.prediction === me && (
         <>
           <h3>{t.panels.prediction}</h3>
           <p>{t.panels.predictionIs(view.prediction.faction, view.prediction.turn)}</p>
@@ -145,7 +145,7 @@ function Ally({ ally }: { readonly ally: Faction }): ReactNode {
   const view = useTable().view!
   const t = useText()
   const seen = view.factions[ally]!
-  const credit = t.panels.credit(seen.credit.cards, seen.credit.shipments)
+  const credit = seen.credit && t.panels.credit(seen.credit.cards, seen.credit.shipments)
   return (
     <>
       <h3>

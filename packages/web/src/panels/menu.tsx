@@ -4,6 +4,7 @@ import { Link } from '../kit/link.tsx'
 import { SettingsForm } from '../kit/settings-form.tsx'
 import { useTable } from '../table/context.tsx'
 import type { TableViewer } from '../table/picture.ts'
+import { hasAnswered } from '../table/take-back.ts'
 import { useText } from '../text/text.ts'
 import { useAction } from './use-action.ts'
 import './menu.css'
@@ -41,7 +42,7 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
   }
   return (
     <div className="menu-actions">
-      {seated && playing && (
+      {playing && hasAnswered(client.messages(), picture.as) && (
         <Explained says={online ? t.table.takeBackDetail : t.table.takeBackBots}>
           {(detail) => (
             <button

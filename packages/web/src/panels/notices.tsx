@@ -6,14 +6,13 @@ import { useText } from '../text/text.ts'
 import { useAction } from './use-action.ts'
 import './notices.css'
 
-/** Notices above the table: connection, pause, votes, a bot that plays for me. */
+/** Notices above the table: connection, pause, votes. */
 export function Notices(): ReactNode {
   const { picture, client } = useTable()
   const connection = useConnection()
   const kept = useSyncExternalStore(client.watch, client.isSaved)
   const t = useText()
   const { run, message, busy } = useAction()
-  const mine = picture.seats.find(({ chair }) => chair === picture.as)
   const seated = picture.as !== 'spectator'
   return (
     <div className="notices">
@@ -51,14 +50,6 @@ export function Notices(): ReactNode {
               {t.table.resume}
             </button>
           )}
-        </div>
-      )}
-      {mine?.standIn && !picture.outcome && (
-        <div className="notice" role="status">
-          <p>{t.table.standingIn}</p>
-          <button type="button" disabled={busy} onClick={() => run(client.standIn(null))}>
-            {t.table.standBack}
-          </button>
         </div>
       )}
       {picture.votes.map((vote) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FactionSign, ForceToken, LeaderDisc, SpiceCardFace, TreacheryCard } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { factionsOf } from '../table/deciding.ts'
+import { useFacts } from '../table/judge.ts'
 import { useProspects, useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { countCards, unseenCards } from './card-tracker.ts'
@@ -149,8 +150,10 @@ function Tracker(): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const sheet = useSheet()
+  const facts = useFacts()
   if (!sheet || !view || !me) return null
-  const allowed = sheet.tracker === 'everyone' || (sheet.tracker === 'atreidesOnly' && me === 'atreides')
+  const allowed =
+    sheet.tracker === 'everyone' || (sheet.tracker === 'atreidesOnly' && facts?.owners['card-look'] === me)
   if (!allowed) return null
   return (
     <details>

@@ -1,5 +1,6 @@
 import { isFaction, type PhaseId, type Seat } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
+import { useToldMoment } from '../animations/current-scene.ts'
 import { Tooltip } from '../kit/tooltip.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
@@ -15,13 +16,15 @@ export function Rail(): ReactNode {
   const t = useText()
   const sheet = useSheet()
   const [menu, setMenu] = useState(false)
+  const told = useToldMoment()
+  const turn = told.turn ?? view?.turn ?? 0
   return (
     <header className="rail">
       <h1 className="sr-only">{picture.name || t.common.title}</h1>
       <p className="rail-turn">
-        {view && view.turn > 0 && (
+        {turn > 0 && (
           <>
-            <strong>{t.table.turn(view.turn)}</strong>
+            <strong>{t.table.turn(turn)}</strong>
             {sheet && <span className="soft"> {t.table.ofTurns(sheet.turns)}</span>}
           </>
         )}
@@ -44,18 +47,20 @@ function Phases(): ReactNode {
   const { view } = useTable()
   const t = useText()
   const sheet = useSheet()
+  const told = useToldMoment()
   if (!view) return null
+  const now = told.phase ?? view.phase
   const phases = sheet?.phases ?? []
-  const at = phases.indexOf(view.phase)
+  const at = phases.indexOf(now)
   // Where the nexus is a phase of its own no worm calls one.
   const nameOf = (phase: PhaseId): string =>
     phase === 'spice-blow' && phases.includes('nexus') ? t.table.blowAlone : t.game.phaseName(phase)
-  const next = at >= 0 ? phases[(at + 1) % phases.length] : view.phase === 'set-up' ? phases[0] : undefined
+  const next = at >= 0 ? phases[(at + 1) % phases.length] : now === 'set-up' ? phases[0] : undefined
   return (
     <div className="rail-phases">
-      <strong className="rail-phase">{nameOf(view.phase)}</strong>
+      <strong className="rail-phase">{nameOf(now)}</strong>
       {next && <span className="rail-next soft">{t.table.next(nameOf(next))}</span>}
-      {phases.length > 0 && view.phase !== 'over' && (
+      {phases.length > 0 && now !== 'over' && (
         <ol className="rail-dots" aria-label={t.table.phases}>
           {phases.map((phase, i) => {
             const label = nameOf(phase)

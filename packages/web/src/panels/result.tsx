@@ -1,7 +1,8 @@
-import { type Faction, territoryOf } from '@arrakis/engine'
+import { type Faction, type TerritoryId, territoryOf, type View } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
+import { RuleLink } from '../kit/rule-link.tsx'
 import { isGuided } from '../lobby/last-table.ts'
 import { api } from '../online/api.ts'
 import { downloadRecord } from '../replay/download.ts'
@@ -12,6 +13,7 @@ import { hostWorker } from '../rules-worker/rules-worker.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { eliminatedIn, factionsOf, seatInfo } from '../table/deciding.ts'
+import { useFacts } from '../table/judge.ts'
 import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { playerName } from './faction-card.tsx'
@@ -30,6 +32,7 @@ export function ResultPanel(): ReactNode {
   const t = useText()
   const { outcome } = picture
   if (!outcome || !view) return null
+  const why = t.panels.wonBy[outcome.kind]
   return (
     <section className="result" aria-label={t.panels.result}>
       <header className="result-head">
@@ -39,6 +42,11 @@ export function ResultPanel(): ReactNode {
         <h2>{t.game.outcomeText(outcome)}</h2>
       </header>
       {outcome.kind === 'strongholds' && <Held by={outcome.winners} />}
+      {why && (
+        <p>
+          {why.says} <RuleLink id={why.rule} />
+        </p>
+      )}
       {isGuided(picture.id) && <WhatNow id={picture.id} winners={outcome.winners} />}
       <Afterwards />
       <TournamentReport />
@@ -53,12 +61,13 @@ function Held({ by }: { readonly by: readonly Faction[] }): ReactNode {
   const { view } = useTable()
   const t = useText()
   const prospects = useProspects()
-  const standsIn = (place: string): boolean =>
-    view!.forces.some(({ area, advisor, of }) => !advisor && by.includes(of) && territoryOf(area) === place)
-  const places = prospects?.places.filter(standsIn) ?? []
+  const places = prospects?.places.filter((place) => standsIn(view!, by, place)) ?? []
   // The line has its room before they are known.
   return <p>{places.length > 0 ? t.panels.heldAtTheEnd(places.map(t.game.territoryName)) : '\u00a0'}</p>
 }
+
+const standsIn = ({ forces }: View, by: readonly Faction[], place: TerritoryId): boolean =>
+  forces.some(({ area, advisor, of }) => !advisor && by.includes(of) && territoryOf(area) === place)
 
 /** Links and buttons for a finished game. */
 function Afterwards(): ReactNode {
@@ -113,11 +122,17 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
   const prospects = useProspects()
   const onBoard = (faction: Faction): number =>
     view!.forces.filter(({ of }) => of === faction).reduce((sum, { normal, elite }) => sum + normal + elite, 0)
+  const sideOf = (faction: Faction): number => prospects?.sides.findIndex(({ side }) => side.includes(faction)) ?? -1
+  // Points are an alliance's; strongholds are counted for whoever stands there.
   const places = (faction: Faction): number | undefined =>
-    prospects?.sides.find(({ side }) => side.includes(faction))?.points
+    view!.dream
+      ? prospects?.sides[sideOf(faction)]?.points
+      : prospects?.places.filter((place) => standsIn(view!, [faction], place)).length
   const out = eliminatedIn(view!)
   const rows = [
-    ...[...factionsOf(view!)].sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a))),
+    ...[...factionsOf(view!)].sort(
+      (a, b) => Number(winners.includes(b)) - Number(winners.includes(a)) || sideOf(a) - sideOf(b),
+    ),
     ...out,
   ]
   return (
@@ -169,6 +184,7 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
 /** A finished game shows all secrets. */
 function Secrets(): ReactNode {
   const { view } = useTable()
+  const owners = useFacts()?.owners
   const t = useText()
   return (
     <>
@@ -184,7 +200,7 @@ function Secrets(): ReactNode {
               <FactionSign faction={faction} size={20} named />
               <span>
                 {t.panels.secretTraitors(names || t.panels.empty)}. {t.panels.secretHand(cards || t.panels.empty)}.
-                {faction === 'bene-gesserit' &&
+                {owners?.prediction === faction &&
                   prediction &&
                   ` ${t.panels.secretPrediction(t.game.factionName(prediction.faction), prediction.turn)}.`}
               </span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useShownPlay } from '../decisions/opened-play.ts'
 import { Busy } from '../kit/busy.tsx'
 import { type Tab, Tabs } from '../kit/tabs.tsx'
 import { useTable } from '../table/context.tsx'
@@ -29,6 +30,8 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
       {content}
     </div>
   )
+  const play = useShownPlay()
+  const areOrdersOpen = play === 'orders' || play === 'standing'
   const icon = (name: IconName): ReactNode => <Icon name={name} size={20} />
   return {
     me: { id: 'me', picture: icon('me'), label: t.table.tabMe, content: padded(<MePanel />) },
@@ -48,7 +51,12 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
       content: padded(<DealsPanel />),
       badge: badge(offers, t.table.offers),
     },
-    orders: { id: 'orders', picture: icon('orders'), label: t.table.tabOrders, content: <OrdersPanel key={viewer} /> },
+    orders: {
+      id: 'orders',
+      picture: icon('orders'),
+      label: t.table.tabOrders,
+      content: areOrdersOpen ? padded(<p className="soft">{t.table.ordersBeside}</p>) : <OrdersPanel key={viewer} />,
+    },
     table: { id: 'table', picture: icon('table'), label: t.table.tabTable, content: <PilesPanel key={viewer} /> },
   }
 }

@@ -1,4 +1,4 @@
-import type { BotTask } from '@arrakis/bots'
+import type { BotTask, ThoughtPart } from '@arrakis/bots'
 import type {
   Cost,
   CostlyKind,
@@ -125,8 +125,8 @@ export interface RulesCalls extends RecordCalls, ScenarioCalls {
   /** What a bot of this level thinks; `events` is all this seat has been told. */
   advise(position: number, events: readonly SeenEvent[], level: string): Counsel
 
-  /** The answer of a bot that thinks long. */
-  think(task: BotTask): unknown
+  /** What one of so many workers has to say for a bot that thinks long. */
+  think(task: BotTask, threads: number): ThoughtPart
 
   create(game: NewGame): string
   /** Opens a saved game and sends its messages, first the whole picture. `force` takes it over from another tab. */

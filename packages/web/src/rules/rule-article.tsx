@@ -11,6 +11,7 @@ import {
   type RuleTable,
   variantTexts,
 } from './catalogue.ts'
+import { karamaFor, linesFor, scenariosFor } from './edition-lines.ts'
 import { RichText } from './rich-text.tsx'
 import './rules.css'
 
@@ -42,6 +43,8 @@ const FEW_SCENARIOS = 6
 /** A rule with its editions, rulings, cases and scenarios. */
 export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4' }: Props): ReactNode {
   const t = useText()
+  const own = (lines: readonly string[]): readonly string[] => (mine ? linesFor(lines, mine) : lines)
+  const karama = rule.karama && mine ? karamaFor(rule.karama, mine) : rule.karama
   return (
     <article className="rules-rule" id={rule.id} aria-label={`${rule.id} ${rule.title}`}>
       {heading}
@@ -54,16 +57,16 @@ export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4'
       {rule.id.startsWith('SKILL-') && <SkillsOfRule rule={rule.id} />}
       {rule.id.startsWith('HW-') && <WorldOfRule rule={rule.id} />}
       <Editions rule={rule} editions={editions} mine={mine} level={level} />
-      {rule.karama && (
+      {karama && (
         <Part level={level} title={t.rules.karama}>
           <p>
-            <RichText text={rule.karama} />
+            <RichText text={karama} />
           </p>
         </Part>
       )}
       {[
-        { title: t.rules.rulings, lines: rule.rulings ?? [] },
-        { title: t.rules.cases, lines: rule.cases },
+        { title: t.rules.rulings, lines: own(rule.rulings ?? []) },
+        { title: t.rules.cases, lines: own(rule.cases) },
       ]
         .filter(({ lines }) => lines.length > 0)
         .map(({ title, lines }) =>
@@ -78,7 +81,7 @@ export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4'
             </Part>
           ),
         )}
-      <Scenarios rule={rule} level={level} />
+      <Scenarios scenarios={scenariosFor(rule.scenarios, mine)} level={level} />
       <Options rule={rule} />
       {rule.designed && <p className="soft">{t.rules.designed}</p>}
       {rule.source && <p className="rules-source">{t.rules.source(rule.source)}</p>}
@@ -223,7 +226,12 @@ function Options({ rule }: { readonly rule: Rule }): ReactNode {
   )
 }
 
-function Scenarios({ rule: { scenarios }, level }: { readonly rule: Rule; readonly level: Level }): ReactNode {
+interface ScenariosProps {
+  readonly scenarios: Rule['scenarios']
+  readonly level: Level
+}
+
+function Scenarios({ scenarios, level }: ScenariosProps): ReactNode {
   const t = useText()
   if (scenarios.length === 0) return null
   const item = ({ id, title }: Rule['scenarios'][number]): ReactNode => (

@@ -84,7 +84,7 @@ function Chapters({ chapters }: { readonly chapters: readonly BookChapter[] }): 
 }
 
 /** A rule in the flow of the book: what all editions say, and what this one says of it. */
-function Paragraph({ rule, says }: BookRule): ReactNode {
+function Paragraph({ rule, says, karama }: BookRule): ReactNode {
   const t = useText()
   return (
     <div className="rule-book-rule">
@@ -111,9 +111,9 @@ function Paragraph({ rule, says }: BookRule): ReactNode {
         </ul>
       )}
       {rule.table && <DataTable table={rule.table} />}
-      {rule.karama && (
+      {karama && (
         <p className="rule-book-karama">
-          <strong>{t.rules.karama}.</strong> <RichText text={rule.karama} />
+          <strong>{t.rules.karama}.</strong> <RichText text={karama} />
         </p>
       )}
     </div>

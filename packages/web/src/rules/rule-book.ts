@@ -1,4 +1,5 @@
 import { type Edition, editionTexts, optionsIn, type Rule, type RuleChapter } from './catalogue.ts'
+import { karamaFor, linesFor, rowFor } from './edition-lines.ts'
 
 /** The chapters in the order in which one plays: the turn phase by phase, then who plays and with what, then what is agreed. */
 const ORDER: readonly string[] = [
@@ -30,6 +31,8 @@ const ORDER: readonly string[] = [
 export interface BookRule {
   readonly rule: Rule
   readonly says: readonly string[]
+  /** Whether and when a Karama stops it. */
+  readonly karama: string | null
 }
 export interface BookChapter {
   readonly chapter: string
@@ -45,10 +48,12 @@ const placeOf = ({ chapter }: RuleChapter): number => {
 
 /** What an edition says of a rule; where it only settles options, what it settles; where its book is silent, how we rule. */
 function saysOf(rule: Rule, edition: Edition): readonly string[] {
-  const texts = editionTexts(rule, edition).map(({ text }) => text)
-  if (texts.length > 0) return texts
+  const rows = editionTexts(rule, edition)
+  const texts = rows.flatMap(({ text }) => rowFor(text) ?? [])
+  // A row that only points to the common text adds nothing to it.
+  if (texts.length > 0 || (rows.length > 0 && rule.text)) return texts
   const settled = optionsIn(rule, edition).flatMap(({ says, reads }) => (says && reads ? [`${says}: ${reads}`] : []))
-  return settled.length > 0 || rule.text || rule.table ? settled : (rule.rulings ?? rule.cases)
+  return settled.length > 0 || rule.text || rule.table ? settled : linesFor(rule.rulings ?? rule.cases, edition)
 }
 
 /** The rule book of an edition, from the catalogue: only what holds in it, and nothing of the others. */
@@ -60,6 +65,10 @@ export const bookOf = (chapters: readonly RuleChapter[], edition: Edition): read
       title,
       rules: rules
         .filter(({ presets }) => presets.includes(edition))
-        .map((rule) => ({ rule, says: saysOf(rule, edition) })),
+        .map((rule) => ({
+          rule,
+          says: saysOf(rule, edition),
+          karama: rule.karama ? karamaFor(rule.karama, edition) : null,
+        })),
     }))
     .filter(({ rules }) => rules.length > 0)

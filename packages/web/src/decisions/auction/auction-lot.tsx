@@ -46,10 +46,9 @@ export function AuctionLot({ auction }: { readonly auction: Auction }): ReactNod
       <div className="auction-state">
         <p className="auction-price">
           {price !== null && (
-            <>
-              <span className="sr-only">{t.auction.price}: </span>
-              <b>{price}</b>
-            </>
+            <b>
+              <small className="auction-price-label">{t.auction.price}</small> {price}
+            </b>
           )}
           <span>
             {auction.leader === null

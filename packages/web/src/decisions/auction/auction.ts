@@ -4,6 +4,8 @@ import type { Message } from '../../table/picture.ts'
 /** A card that is sold to the highest bidder. */
 export interface Lot {
   readonly high: number
+  /** Who has bid that. */
+  readonly leader: Faction | null
   /** The card by name: its turn, and how many are still to be sold with it. */
   readonly card: string
   /** All cards of its turn by name. */
@@ -33,7 +35,7 @@ export function accessLotOf(view: View, me: Faction | null): Lot | null {
   const bids = nowOf(view.now, 'harvest-bids')
   if (!bids || !me || !bids.bidders.includes(me)) return null
   const all = `harvest ${view.harvest?.round}`
-  return { high: bids.high, card: `${all}.${bids.left}`, all, until: 'harvest' }
+  return { high: bids.high, leader: bids.leader, card: `${all}.${bids.left}`, all, until: 'harvest' }
 }
 
 export type BidderState = 'high' | 'asked' | 'passed' | 'full' | 'barred' | 'waits'
@@ -93,7 +95,7 @@ export function meansOf(view: View, me: Faction): BidMeans {
   return {
     own: spice ?? 0,
     help: allies.flatMap((from) => {
-      const amount = from === me ? 0 : (view.factions[from]?.credit.cards ?? 0)
+      const amount = from === me ? 0 : (view.factions[from]?.credit?.cards ?? 0)
       return amount > 0 ? [{ from, amount }] : []
     }),
   }

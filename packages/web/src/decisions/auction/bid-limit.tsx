@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Stepper } from '../../kit/stepper.tsx'
+import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import { type Lot, standingAnswer } from './auction.ts'
 import { useStandingBid } from './standing-bid.ts'
@@ -20,6 +21,7 @@ function LimitStepper(props: LimitProps): ReactNode {
 /** A limit for this card: bids up to it, then passes, without being asked again. */
 export function BidLimit({ lot, most }: Props): ReactNode {
   const t = useText()
+  const { me } = useTable()
   const [standing, stand] = useStandingBid()
   const least = lot.high + 1
   const [upTo, setUpTo] = useState(least)
@@ -28,7 +30,7 @@ export function BidLimit({ lot, most }: Props): ReactNode {
       <div className="auction-limit-on" role="status">
         <span>
           {standing.upTo > 0
-            ? t.auction.limit.on(standing.upTo)
+            ? (lot.leader === me || lot.high < standing.upTo ? t.auction.limit.on : t.auction.limit.over)(standing.upTo)
             : standing.card === lot.all
               ? t.auction.limit.onPassAll[lot.until]
               : t.auction.limit.onPass}

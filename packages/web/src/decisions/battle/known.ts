@@ -81,14 +81,16 @@ function freedom(leader: LeaderView, of: Faction, ground: string, again: boolean
 }
 
 /** Own leaders and captives of a faction, the strongest first; of others only those it may hold. */
-export function leadersOf(view: View, of: Faction, ground: string, again: boolean): KnownLeader[] {
+export function leadersOf(view: View, of: Faction, ground: string, facts: LeaderFacts | null): KnownLeader[] {
+  const again = facts?.leadersFightAgain ?? true
+  const isCaptor = facts?.owners.captives === of
   const found: KnownLeader[] = []
   for (const [owner, { leaders, unplaced }] of Object.entries(view.factions) as [
     Faction,
     View['factions']['guild'] & {},
   ][])
     for (const leader of leaders) {
-      const held = 'unplaced' in leader ? unplaced.captive > 0 && of === CAPTOR : leader.holder === of && !leader.dead
+      const held = 'unplaced' in leader ? unplaced.captive > 0 && isCaptor : leader.holder === of && !leader.dead
       if (owner !== of && !held) continue
       found.push({
         id: leader.id,
@@ -98,7 +100,7 @@ export function leadersOf(view: View, of: Faction, ground: string, again: boolea
     }
   return found.sort((a, b) => b.strength - a.strength)
 }
-const CAPTOR: Faction = 'harkonnen'
+type LeaderFacts = Pick<Facts, 'leadersFightAgain' | 'owners'>
 
 /** Everything that may be known of a side before plans are shown. */
 export interface KnownSide {
@@ -126,11 +128,11 @@ export function knownSide(view: View, battle: Battle, of: Faction, facts: Facts 
   const seen = view.factions[of]!
   const force = fightersIn(view, of, battle.areas)
   const muster = facts?.musters[of] ?? null
-  const leaders = leadersOf(view, of, battle.ground, facts?.leadersFightAgain ?? true)
+  const leaders = leadersOf(view, of, battle.ground, facts)
   const leaderless = battle.leaderless.includes(of)
   const cards = seen.hand ?? seen.known
   const dial = muster && { bare: maxDial(muster, 0), full: maxDial(muster, force.normal + force.elite) }
-  const kwisatz = !leaderless && kwisatzMay(view, battle, of)
+  const kwisatz = !leaderless && facts?.owners['kwisatz-haderach'] === of && kwisatzMay(view, battle)
   const told = view.battle?.shown
   const shown = told?.of === of && 'value' in told ? { element: told.element, value: told.value } : null
   const plan = planSeen(view, of)
@@ -205,8 +207,8 @@ const MOST_ADDED: Readonly<Partial<Record<Skill, number>>> = {
 export const canLead = ({ free }: KnownLeader): boolean => free === 'yes' || free === 'perhaps'
 
 /** ATR-10, ATR-11 How many were lost is counted in secret: to others it may be awake. */
-function kwisatzMay({ kwisatzHaderach: kh, mains }: View, { territory }: Battle, of: Faction): boolean {
-  if (!kh || kh.dead || of !== LEADER.jessica.faction || mains?.lost.includes('paul')) return false
+function kwisatzMay({ kwisatzHaderach: kh, mains }: View, { territory }: Battle): boolean {
+  if (!kh || kh.dead || mains?.lost.includes('paul')) return false
   return (kh.lost === null || kh.lost >= 7) && (kh.usedIn === null || kh.usedIn === territory)
 }
 

@@ -1,5 +1,5 @@
 import { type Card, type Faction, isCard, isLeader, type LeaderId, type Named, type Plan } from '@arrakis/engine'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { lazyComponent } from '../../kit/lazy-component.tsx'
 import { FactionSign } from '../../signs/index.ts'
 import type { Texts } from '../../text/en/index.ts'
@@ -62,16 +62,27 @@ interface BondsProps {
   readonly bonds: readonly PlanConstraint[]
   readonly mine: boolean
   readonly me: Faction | null
+  /** In two lines at most, which open. */
+  readonly folds?: boolean
 }
 
 /** What binds a plan, each in a line. */
-export function PlanConstraints({ bonds, mine, me }: BondsProps): ReactNode {
+export function PlanConstraints({ bonds, mine, me, folds = false }: BondsProps): ReactNode {
   const t = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   if (bonds.length === 0) return null
+  const title = mine ? t.battlePlan.bound : t.battlePlan.theirBound
   return (
-    <div className="battle-plan-bonds">
-      <strong>{mine ? t.battlePlan.bound : t.battlePlan.theirBound}</strong>{' '}
-      <ul>
+    <div className="battle-plan-bonds" data-folded={(folds && !isOpen) || undefined}>
+      {folds ? (
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {title}
+        </button>
+      ) : (
+        <strong>{title}</strong>
+      )}{' '}
+      <ul id={id}>
         {bonds.map((bond) => (
           <li key={JSON.stringify(bond)}>{bondText(t, bond, mine, me)}</li>
         ))}

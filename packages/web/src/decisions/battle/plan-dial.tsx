@@ -33,12 +33,6 @@ export function DialPart(
   const thrifty = cheapestSupport(forces, plan.dial, spice.max)
   const lost = lossesOf(forces, plan).map((force) => t.game.forceText(force, me!))
   const { total } = planStrength(view!, plan, useSkillBonus(plan, plainWorth(view!, plan)) + home)
-  const star = forces.worth.elite[0] / 2
-  const notes = [
-    ...(forces.support === 'spice' ? [t.battlePlan.spiceHalf] : []),
-    ...(forces.support === 'free' ? [t.battlePlan.spiceFree] : []),
-    ...(forces.force.elite > 0 && star > 1 ? [t.battlePlan.eliteWorth(star, t.battlePlan.starred)] : []),
-  ]
   const turn = (dial: number): void => onChange(withDial(plan, forces, spice.max, dial))
   return (
     <div className="battle-plan-dial">
@@ -82,9 +76,20 @@ export function DialPart(
           ? t.battlePlan.loseNothing
           : t.battlePlan.loseIfWon(lost.join(t.battlePlan.or))}
       </p>
-      {notes.length > 0 && <p className="soft battle-plan-note">{notes.join(' ')}</p>}
     </div>
   )
+}
+
+/** What forces count. */
+export function ForceNotes({ offer: { forces } }: Pick<PartProps, 'offer'>): ReactNode {
+  const t = useText()
+  const star = forces.worth.elite[0] / 2
+  const notes = [
+    ...(forces.support === 'spice' ? [t.battlePlan.spiceHalf] : []),
+    ...(forces.support === 'free' ? [t.battlePlan.spiceFree] : []),
+    ...(forces.force.elite > 0 && star > 1 ? [t.battlePlan.eliteWorth(star, t.battlePlan.starred)] : []),
+  ]
+  return notes.length > 0 && <p className="soft battle-plan-note">{notes.join(' ')}</p>
 }
 
 /** Only the amounts with which the dial is possible; there may be gaps between them. */

@@ -9,12 +9,14 @@ import { SendButton, useAnswer } from '../send-button.tsx'
 import { plansToBeginWith } from './first-plan.ts'
 import { type Battle, homeBonus, type KnownArms, knownArms, knownSide, opponentOf } from './known.ts'
 import { FighterName, PlanConstraints, SkillNotes } from './parts.tsx'
-import { CardsPart, type PartProps } from './plan-cards.tsx'
-import { DialPart } from './plan-dial.tsx'
+import { CardsPart, Dangers, type PartProps } from './plan-cards.tsx'
+import { DialPart, ForceNotes } from './plan-dial.tsx'
+import { ExtrasPart } from './plan-extras.tsx'
 import { allowedDials, dialsOf, plainWorth, planConstraints, planStrength, pointsText } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
 import { useSkillBonus } from './use-skill-bonus.ts'
 import './battle-plan.css'
+import './plan-form.css'
 import './wheel.css'
 
 /** The battle plan. It is kept while one looks at the board. */
@@ -54,7 +56,7 @@ function Planning({ decision, least, first }: PlanningProps & { readonly first: 
   const side = knownSide(view, battle, opponent, facts)
   return (
     <div className="battle-plan form-tall">
-      <PlanConstraints bonds={planConstraints(view, opponent, me)} mine={false} me={me} />
+      <PlanConstraints bonds={planConstraints(view, opponent, me)} mine={false} me={me} folds />
       <div className="battle-plan-table">
         <MySide plan={plan} offer={offer} battle={battle} least={least} theirs={knownArms(side)} onChange={set} />
         <TheirSide view={view} battle={battle} side={side} against={me} me={me} toldAbove />
@@ -96,6 +98,14 @@ function Sum({ plan, home }: { readonly plan: Plan; readonly home: number }): Re
       {plan.leader !== null && leader + kwisatz + skill > 0 && (
         <small className="soft">{t.battlePlan.sumBare(pointsText(dial + home))}</small>
       )}
+      {plan.leader !== null && (
+        <small>
+          {t.battlePlan.armed(
+            plan.weapon && t.game.cardName(plan.weapon),
+            plan.defence && t.game.cardName(plan.defence),
+          )}
+        </small>
+      )}
     </p>
   )
 }
@@ -113,19 +123,20 @@ function MySide({ plan, offer, battle, least, theirs, onChange }: SideProps): Re
   return (
     <section className="battle-plan-side battle-plan-mine" aria-label={t.battlePlan.mine}>
       <FighterName battle={battle} of={me!} me={me} />
-      <PlanConstraints bonds={bonds} mine me={me} />
+      <PlanConstraints bonds={bonds} mine me={me} folds />
+      <CardsPart plan={plan} offer={offer} onChange={onChange} />
+      <DialPart
+        plan={plan}
+        offer={offer}
+        home={homeBonus(view!, battle, me!)}
+        bonds={bonds}
+        least={least}
+        onChange={onChange}
+      />
+      <ExtrasPart plan={plan} offer={offer} onChange={onChange} />
+      <Dangers plan={plan} theirs={theirs} />
+      <ForceNotes offer={offer} />
       {view!.skills && <SkillNotes of={me!} battle={battle} />}
-      <div className="battle-plan-mine-parts">
-        <DialPart
-          plan={plan}
-          offer={offer}
-          home={homeBonus(view!, battle, me!)}
-          bonds={bonds}
-          least={least}
-          onChange={onChange}
-        />
-        <CardsPart plan={plan} offer={offer} theirs={theirs} onChange={onChange} />
-      </div>
     </section>
   )
 }

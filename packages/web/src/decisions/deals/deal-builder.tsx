@@ -1,25 +1,21 @@
-import { type Answer, DUEL_CARD_IDS, type Faction, namedIn, type Term } from '@arrakis/engine'
+import type { Answer, Faction, Term } from '@arrakis/engine'
 import { type ReactNode, useId, useState } from 'react'
-import { namedTerritories } from '../../board/contents.ts'
 import { RefusalReason } from '../../kit/refusal-reason.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useVerdict, useVerdicts } from '../../table/judge.ts'
-import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
-import { FactionField, SelectField, TerritoryField } from '../cards/fields.tsx'
-import { inOrder } from '../cards/voice-kinds.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import { DealText } from './deal-text.tsx'
+import { TermFieldInput } from './term-field.tsx'
 import {
-  fieldOf,
   limitToParties,
+  mostOf,
   newTerm,
   TERM_FIELDS,
   TERM_KINDS,
-  type TermField,
   type TermKind,
   termText,
   withTermField,
@@ -62,7 +58,13 @@ export function DealBuilder({ decision, onSent }: FormProps<'offer-deal'> & { on
       {draft.with.length > 0 && (
         <>
           {draft.terms.map((term, i) => (
-            <TermEditor key={keyOf(draft.terms, i)} term={term} parties={parties} onChange={(next) => put(i, next)} />
+            <TermEditor
+              key={keyOf(draft.terms, i)}
+              term={term}
+              parties={parties}
+              most={mostOf(draft.terms, i, me!, decision.offer.atOnce)}
+              onChange={(next) => put(i, next)}
+            />
           ))}
           {draft.terms.length < MOST.terms && (
             <AddTerm other={draft.with[0]!} onAdd={(term) => set({ ...draft, terms: [...draft.terms, term] })} />
@@ -183,17 +185,17 @@ function AddTerm({ other, onAdd }: AddProps): ReactNode {
 }
 
 const MENDED: readonly string[] = ['deal.beyond-means', 'deal.too-many', 'duel.no-gift', 'duel.hand-full']
-/** The card that is given where none is named. */
-const KANLY = 'kanly'
 
 interface EditorProps {
   readonly term: Term
   readonly parties: readonly Faction[]
+  /** The most of an amount. */
+  readonly most: number
   onChange(term: Term | null): void
 }
 
 /** One term: its sentence, and the fields that change it. */
-function TermEditor({ term, parties, onChange }: EditorProps): ReactNode {
+function TermEditor({ term, parties, most, onChange }: EditorProps): ReactNode {
   const { me } = useTable()
   const t = useText()
   const kind = term.term
@@ -203,13 +205,13 @@ function TermEditor({ term, parties, onChange }: EditorProps): ReactNode {
       <legend>{t.deals.kinds[kind]}</legend>
       <div className="cards-fields">
         {TERM_FIELDS[kind].map(([name, field]) => (
-          <Field
+          <TermFieldInput
             key={name}
             name={name}
             field={field}
-            value={fieldOf(term, name)}
+            term={term}
             parties={parties}
-            least={kind === 'pay' ? 1 : 0}
+            most={most}
             onChange={(value) => onChange(withTermField(term, name, value))}
           />
         ))}
@@ -251,122 +253,4 @@ function PrivateField({ term, other, onChange }: PrivateProps): ReactNode {
       {t.deals.private}
     </label>
   )
-}
-
-interface TermFieldProps {
-  readonly name: string
-  readonly field: TermField
-  readonly value: unknown
-  readonly parties: readonly Faction[]
-  /** The least of an amount. */
-  readonly least: number
-  onChange(value: unknown): void
-}
-
-const NOWHERE = 'nowhere'
-const ANYWHERE = 'anywhere'
-
-function Field({ name, field, value, parties, least, onChange }: TermFieldProps): ReactNode {
-  const { view } = useTable()
-  const deck = useSheet()?.deck ?? []
-  const t = useText()
-  const id = useId()
-  const label = t.deals.fields[name]!
-  const list = (
-    options: Readonly<Record<string, string>>,
-    now: string,
-    read: (chosen: string) => unknown,
-  ): ReactNode => (
-    <SelectField label={label} value={now} onChange={(chosen) => chosen && onChange(read(chosen))}>
-      {Object.entries(options).map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  )
-  const same = (chosen: string): unknown => chosen
-  switch (field) {
-    case 'party':
-    case 'faction':
-      return (
-        <FactionField
-          label={label}
-          factions={field === 'party' ? parties : view!.order}
-          value={value as Faction}
-          onChange={onChange}
-        />
-      )
-    case 'territory':
-      return (
-        <TerritoryField
-          label={label}
-          territories={namedTerritories(view!)}
-          value={value as string}
-          onChange={onChange}
-        />
-      )
-    case 'place-or-nowhere':
-      return (
-        <TerritoryField
-          label={label}
-          territories={namedTerritories(view!)}
-          value={value as string}
-          other={{ value: NOWHERE, label: t.deals.nowhere }}
-          onChange={onChange}
-        />
-      )
-    case 'place-or-anywhere':
-      return (
-        <TerritoryField
-          label={label}
-          territories={namedTerritories(view!)}
-          value={(value ?? ANYWHERE) as string}
-          other={{ value: ANYWHERE, label: t.deals.anywhere }}
-          onChange={(chosen) => onChange(chosen === ANYWHERE ? undefined : chosen)}
-        />
-      )
-    case 'amount':
-      return <Stepper label={label} value={value as number} min={least} max={100} onChange={onChange} />
-    case 'moment':
-      return list(t.deals.moments, value as string, same)
-    case 'voice-kind':
-      return list(
-        Object.fromEntries(inOrder(namedIn(deck)).map((kind) => [kind, t.game.cardKindName(kind)])),
-        value as string,
-        same,
-      )
-    case 'play':
-      return list({ play: t.deals.playIt, dont: t.deals.dontPlayIt }, value ? 'play' : 'dont', (is) => is === 'play')
-    case 'together':
-      return list(
-        { together: t.deals.allyTogether, apart: t.deals.allyApart },
-        value ? 'together' : 'apart',
-        (is) => is === 'together',
-      )
-    case 'showable':
-      return list(t.deals.shown, value as string, same)
-    case 'gift':
-      return list(
-        Object.fromEntries(
-          [KANLY, ...DUEL_CARD_IDS].map((card) => [card, card === KANLY ? t.deals.kanly : t.game.thingName(card)]),
-        ),
-        (value as string | undefined) ?? KANLY,
-        (card) => (card === KANLY ? undefined : card),
-      )
-    case 'text':
-      return (
-        <div className="field truthtrance-words">
-          <label htmlFor={id}>{label}</label>
-          <textarea
-            id={id}
-            rows={2}
-            maxLength={500}
-            value={value as string}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          <small className="soft">{t.deals.wordsHint}</small>
-        </div>
-      )
-  }
 }

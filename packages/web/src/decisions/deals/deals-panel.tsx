@@ -1,5 +1,6 @@
 import type { Faction, View } from '@arrakis/engine'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useDraft } from '../../kit/draft.ts'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
@@ -16,7 +17,12 @@ type Deal = View['deals'][number]
 export function DealsPanel(): ReactNode {
   const { view, me, plays, client, picture } = useTable()
   const t = useText()
-  const [making, setMaking] = useState(false)
+  // Kept like the half-made deal itself.
+  const [making, keepMaking, forget] = useDraft(`${picture.id} ${picture.as} new-deal`, false)
+  const setMaking = (isOpen: boolean): void => {
+    keepMaking(isOpen)
+    if (!isOpen) forget()
+  }
   const offer = plays.find((play) => play.kind === 'offer-deal')
   if (!view) return null
   const groups = groupsOf(view, me)

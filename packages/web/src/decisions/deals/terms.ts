@@ -144,6 +144,18 @@ export function newTerm(kind: TermKind, me: Faction, other: Faction): Term {
   }
 }
 
+/** More than anybody ever has. */
+const MOST_SPICE = 100
+
+/** The most that an amount may be. What I pay at once, with the other such terms, is no more than I can part with; null: there is no such limit. */
+export function mostOf(terms: readonly Term[], at: number, me: Faction, atOnce: number | null): number {
+  const due = (term: Term): number => (term.term === 'pay' && term.from === me && term.when === 'now' ? term.amount : 0)
+  const term = terms[at]!
+  if (atOnce === null || due(term) === 0) return MOST_SPICE
+  const others = terms.reduce((sum, one) => sum + due(one), 0) - due(term)
+  return Math.max(1, atOnce - others)
+}
+
 /** The value of a field; of an alliance the two stand in one list. */
 export const fieldOf = (term: Term, name: string): unknown => {
   if (term.term === 'ally' && (name === 'of' || name === 'with')) return term.of[name === 'of' ? 0 : 1]

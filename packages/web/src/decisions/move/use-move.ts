@@ -55,7 +55,7 @@ export function useMove(decision: Decision<'move' | 'ride'>): MoveInput {
     const near = reaches.filter(({ to }) => to.includes(at))
     if (own && (!home || home === territoryOf(at))) take(toggled(draft.from, own))
     else if (targets.includes(at)) change({ ...draft, to: at })
-    else if (home) places.look(at, moveOf({ ...draft, to: at }), () => change({ ...draft, to: at }))
+    else if (home) places.look(at, [moveOf({ ...draft, to: at })], () => change({ ...draft, to: at }))
     else if (near.length === 1) change({ ...draft, from: toggled([], near[0]!.source), to: at })
   }
   const drag = (from: AreaId, to: AreaId): void => {
@@ -64,7 +64,7 @@ export function useMove(decision: Decision<'move' | 'ride'>): MoveInput {
     const taken = draft.from.some((group) => isSame(group, source)) ? draft.from : toggled([], source)
     const next: MoveDraft = { ...draft, from: taken, to }
     if (moveTargets(reaches, taken).includes(to)) change(next)
-    else places.look(to, moveOf(next), () => change(next))
+    else places.look(to, [moveOf(next)], () => change(next))
   }
   const force = totalOf(draft.from)
   const advisor = trip?.arriveAs === 'advisors'

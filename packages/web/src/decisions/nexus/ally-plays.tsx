@@ -14,7 +14,7 @@ import { SendButton, useAnswer } from '../send-button.tsx'
 export function CreditForm({ decision }: FormProps<'credit'>): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const now = view!.factions[me!]!.credit
+  const now = view!.factions[me!]!.credit!
   const [credit, set, reset] = useAnswer<Answer<'credit'>>(decision, { ...now })
   const what = view!.phase === 'bidding' ? 'cards' : 'shipments'
   const most = decision.offer.cards.max + now.cards + now.shipments

@@ -9,26 +9,22 @@ export interface PlaceNote {
   readonly refusal: Refusal
 }
 
-/** Checks a tapped place that is no target. Takes it if it is legal after all, or notes why not. Refusals in `but` are ignored, because more forces or spice would solve them. */
-export function usePlaceNote(
-  kind: DecisionKind,
-  but: readonly string[] = [],
-): {
+/** Checks a tapped place that is no target. Takes it if one of the answers is legal after all, or notes why the first is not. */
+export function usePlaceNote(kind: DecisionKind): {
   readonly note: PlaceNote | null
   clear(): void
-  look(area: AreaId, answer: unknown, take: () => void): void
+  look(area: AreaId, answers: readonly unknown[], take: () => void): void
 } {
   const { judge } = useTable()
   const [note, setNote] = useState<PlaceNote | null>(null)
   return {
     note,
     clear: () => setNote(null),
-    look(area, answer, take) {
-      void judge?.refuse(kind, [answer]).then(([refusal]) => {
-        if (!refusal || but.includes(refusal.code)) {
-          setNote(null)
-          take()
-        } else setNote({ area, refusal })
+    look(area, answers, take) {
+      void judge?.refuse(kind, answers).then((refusals) => {
+        const [refusal = null] = refusals.includes(null) ? [] : refusals
+        setNote(refusal && { area, refusal })
+        if (!refusal) take()
       })
     },
   }

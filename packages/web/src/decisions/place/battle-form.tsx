@@ -29,7 +29,7 @@ export function BattleForm({ decision }: FormProps<'battle'>): ReactNode {
     {
       onPick(area) {
         const here = battles.flatMap((battle, i) => (isAreaOf(battle.area, area, storm) ? [i] : []))
-        if (here.length === 0) return places.look(area, { area, opponent: battles[0]?.opponent }, () => {})
+        if (here.length === 0) return places.look(area, [{ area, opponent: battles[0]?.opponent }], () => {})
         places.clear()
         // Two opponents in one place: a further tap chooses the other.
         setChosen(here[(here.indexOf(chosen ?? -1) + 1) % here.length]!)

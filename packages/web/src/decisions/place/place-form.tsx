@@ -48,7 +48,7 @@ function PlaceForm(props: Props): ReactNode {
       onPick: (area) => {
         const place = placeOf(area)
         if (places.includes(place)) choose(place)
-        else look(area, answerOf(place), () => choose(place))
+        else look(area, [answerOf(place)], () => choose(place))
       },
     },
   )

@@ -38,7 +38,7 @@ export function PlaceFremenForm({ decision }: FormProps<'place-fremen'>): ReactN
     },
     {
       onPick(area) {
-        if (!areas.includes(area)) places.look(area, [{ area, normal: total, elite: 0 }], () => {})
+        if (!areas.includes(area)) places.look(area, [[{ area, normal: total, elite: 0 }]], () => {})
         else if (left > 0) set({ ...at(area), normal: at(area).normal + 1 })
       },
     },

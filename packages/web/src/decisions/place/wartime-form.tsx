@@ -34,7 +34,7 @@ export function WartimeForm({ decision }: FormProps<'wartime'>): ReactNode {
       onPick(area) {
         const place = territories.find((one) => isAreaOf(one, area, view?.storm.sector ?? 0))
         if (place) toggle(place)
-        else places.look(area, [area.split(':')[0]], () => {})
+        else places.look(area, [[area.split(':')[0]]], () => {})
       },
     },
   )

@@ -20,6 +20,7 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
   const { offer } = decision
   const shipment = useShipment(decision)
   const { faction, draft, setDraft, reset, answer, cost, most, sources, targets, places, aim, take } = shipment
+  const hint = shipment.isTooDear ? t.forms.ship.tooDear(offer.means) : t.forms.ship.hint(draft.kind)
   return (
     <>
       {offer.kinds.length > 1 && (
@@ -66,7 +67,7 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
       {draft.kind === 'reserves' && offer.karama.length > 0 && <KaramaPrice {...{ draft, offer, setDraft }} />}
       <PlaceNoteLine note={places.note} onClose={places.clear} />
       {answer && cost && cost.lost > 0 && <p className="form-warning">{t.forms.ship.lost(cost.lost)}</p>}
-      {answer ? <CostLine cost={cost} /> : <p className="form-hint">{t.forms.ship.hint(draft.kind)}</p>}
+      {answer ? <CostLine cost={cost} /> : <p className="form-hint">{hint}</p>}
       <div className="form-actions">
         <SendButton kind="ship" answer={answer} label={t.forms.ship.send} reset={reset} />
         <SendButton kind="ship" answer="pass" label={t.common.pass} quiet />

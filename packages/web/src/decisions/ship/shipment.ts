@@ -10,7 +10,7 @@ import {
   type ShipOffer,
   territoryOf,
 } from '@arrakis/engine'
-import { sizeOf } from '../parts/groups.ts'
+import { groupOf, sizeOf } from '../parts/groups.ts'
 
 /** A shipment in the making. */
 export interface ShipDraft {
@@ -37,7 +37,7 @@ export function newDraft({ kinds, reserves }: ShipOffer): ShipDraft {
 
 export const fromReserves = (kind: ShipKind): boolean => kind === 'reserves' || kind === 'arrival'
 
-/** The areas to which a shipment of this kind may go, without regard to forces and spice. */
+/** The areas to which a shipment of this kind may go, whatever it costs. */
 export function targetsOf(offer: ShipOffer, { kind, from, world }: ShipDraft): readonly AreaId[] {
   if (kind === 'return') return []
   if (world) return offer.abroad?.find(({ area: at }) => at === world)?.to ?? []
@@ -84,9 +84,28 @@ export function shipmentOf({ kind, to, force, from, karama, world, second, kille
   }
 }
 
-/** One force, to see whether a place is open at all. */
+const oneOf = ({ normal }: Force): Force => (normal > 0 ? { normal: 1, elite: 0 } : { normal: 0, elite: 1 })
+/** One force of those that the shipment is made of. */
 export const singleForce = (offer: ShipOffer, draft: ShipDraft): Force =>
-  (draft.second ?? reservesOf(offer, draft)).normal > 0 ? { normal: 1, elite: 0 } : { normal: 0, elite: 1 }
+  oneOf(draft.second ?? reservesOf(offer, draft))
+
+/** One force to a place, in every way to pay for it: as the draft has it first, then with a Karama, or with as many killed as there are. */
+export function leastShipments(offer: ShipOffer, draft: ShipDraft, to: AreaId): readonly Shipment[] {
+  if (draft.kind === 'return') return []
+  const [karama] = offer.karama
+  const { killed = 0 } = offer
+  const [first] = draft.from
+  const least = {
+    ...draft,
+    to,
+    force: singleForce(offer, draft),
+    from: first ? [{ ...groupOf(first), ...oneOf(first) }] : [],
+  }
+  const ways: ShipDraft[] = [least]
+  if (draft.kind === 'reserves' && karama && !draft.karama) ways.push({ ...least, karama })
+  if (killed > 1 && draft.killed === 0) ways.push({ ...least, killed: killed - 1 })
+  return ways.flatMap((way) => shipmentOf(way) ?? [])
+}
 
 /** Sets the target with at least one force. Choosing it again adds a force. */
 export function withTarget(draft: ShipDraft, offer: ShipOffer, to: AreaId, most: Force): ShipDraft {

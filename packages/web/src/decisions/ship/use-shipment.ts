@@ -21,6 +21,7 @@ import { useLargestLegal } from '../parts/use-largest-legal.ts'
 import { useAnswer } from '../send-button.tsx'
 import {
   fromReserves,
+  leastShipments,
   newDraft,
   reservesOf,
   type ShipDraft,
@@ -29,6 +30,7 @@ import {
   targetsOf,
   withTarget,
 } from './shipment.ts'
+import { useOpenTargets } from './use-open-targets.ts'
 
 interface ShipmentInput {
   readonly faction: Faction
@@ -42,6 +44,8 @@ interface ShipmentInput {
   readonly most: Force
   readonly sources: readonly StackSource[]
   readonly targets: readonly AreaId[]
+  /** Whether there are places to ship to, and none that could be paid for. */
+  readonly isTooDear: boolean
   /** HW-01, HW-04 The world that forces leave, and all from which they could; none without worlds. */
   readonly start: AreaId | null
   readonly starts: readonly AreaId[]
@@ -59,14 +63,15 @@ export function useShipment(decision: Decision<'ship'>): ShipmentInput {
   const most = useMostForces(draft, offer)
   const answer = shipmentOf(draft)
   const cost = useCost('ship', answer)
-  const places = usePlaceNote('ship', ['ship.price'])
+  const places = usePlaceNote('ship')
   const faction = me ?? 'guild'
   const { start, starts, leave } = startsOf(view?.places ?? [], faction, offer, draft)
   const sources = view
     ? sourcesOf(view, faction).filter(({ area }) => !isAreaInStorm(view, area) && !starts.includes(area))
     : []
   const isAcross = !fromReserves(draft.kind)
-  const targets = isAcross && draft.from.length === 0 ? [] : targetsOf(offer, draft)
+  const reachable = isAcross && draft.from.length === 0 ? [] : targetsOf(offer, draft)
+  const targets = useOpenTargets(offer, draft, reachable)
 
   const aim = (to: AreaId): void => {
     places.clear()
@@ -81,16 +86,16 @@ export function useShipment(decision: Decision<'ship'>): ShipmentInput {
     places.clear()
     setDraft(leave(at))
   }
+  const look = (from: ShipDraft, to: AreaId, take: () => void): void =>
+    places.look(to, leastShipments(offer, from, to), take)
   const pick = (at: AreaId): void => {
     const leaves = !isAcross && starts.includes(at) && !targets.includes(at)
     const own = isAcross ? sources.find(({ area }) => area === at) : undefined
     const home = draft.from[0] && territoryOf(draft.from[0].area)
-    const force = sizeOf(draft.force) > 0 ? draft.force : singleForce(offer, draft)
-    const probe = shipmentOf({ ...draft, to: at, force })
     if (leaves) depart(at)
     else if (own && (!home || home === territoryOf(at) || draft.kind === 'return')) take(toggled(draft.from, own))
     else if (targets.includes(at)) aim(at)
-    else if (probe && draft.kind !== 'return') places.look(at, probe, () => aim(at))
+    else if (leastShipments(offer, draft, at).length > 0) look(draft, at, () => aim(at))
   }
   const launched = (from: AreaId, to: AreaId): ShipDraft => {
     const left = leave(from)
@@ -102,7 +107,7 @@ export function useShipment(decision: Decision<'ship'>): ShipmentInput {
   }
   const drag = (from: AreaId, to: AreaId): void => {
     const next = starts.includes(from) ? launched(from, to) : carried(from, to)
-    if (next) places.look(to, shipmentOf(next), () => setDraft(next))
+    if (next) look(next, to, () => setDraft(next))
   }
   useShipmentPlan({ draft, offer, cost, faction, sources, targets, start, starts }, { onPick: pick, onDrag: drag })
   return {
@@ -115,6 +120,7 @@ export function useShipment(decision: Decision<'ship'>): ShipmentInput {
     most,
     sources,
     targets,
+    isTooDear: reachable.length > 0 && targets.length === 0,
     start,
     starts,
     places,

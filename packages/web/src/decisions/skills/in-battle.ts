@@ -2,6 +2,7 @@ import {
   type Card,
   countsForSkill,
   type Faction,
+  type Facts,
   isOf,
   isWorthless,
   kindOf,
@@ -52,11 +53,11 @@ export const skillsServing = (view: View, of: Faction): readonly HeldSkill[] =>
 export const ownSkill = (view: View, of: Faction): HeldSkill | null =>
   skillsServing(view, of).find(({ leader }) => LEADER[leader].faction === of) ?? null
 
-/** What a skill of mine would find in this battle; `again`: leaders may fight twice in one territory. */
-export function skillFacts(view: View, own: HeldSkill, me: Faction, battle: Battle, again: boolean): SkillFacts {
+/** What a skill of mine would find in this battle. */
+export function skillFacts(view: View, own: HeldSkill, me: Faction, battle: Battle, facts: Facts | null): SkillFacts {
   const { skill, leader } = own
   const foe = opponentOf(battle, me)
-  const others = leadersOf(view, me, battle.ground, again).filter((one) => one.id !== leader && canLead(one))
+  const others = leadersOf(view, me, battle.ground, facts).filter((one) => one.id !== leader && canLead(one))
   const [best = null] = others.toSorted((a, b) => b.strength - a.strength)
   const places = [...STRONGHOLDS, ...view.sietches]
   const held = view.forces.filter(

@@ -16,7 +16,7 @@ export function useSkillFacts(battle: Battle): SkillHere | null {
   const facts = useFacts()
   const own = view && me && ownSkill(view, me)
   if (!own) return null
-  const { leader, best, cards, ...rest } = skillFacts(view, own, me, battle, facts?.leadersFightAgain ?? true)
+  const { leader, best, cards, ...rest } = skillFacts(view, own, me, battle, facts)
   return {
     ...rest,
     leader: t.game.leaderName(leader),

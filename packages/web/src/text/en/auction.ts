@@ -48,6 +48,7 @@ export const auction = {
     setPass: 'Pass until it is sold',
     setPassAll: { turn: 'Buy nothing more this turn', harvest: 'Buy nothing more in this harvest' },
     on: (n: number) => `You bid up to ${n} for this card, then pass.`,
+    over: (n: number) => `Your limit of ${n} is reached: you pass.`,
     onPass: 'You pass until this card is sold.',
     onPassAll: { turn: 'You buy nothing more this turn.', harvest: 'You buy nothing more in this harvest.' },
     now: (what: string) => `${what} …`,

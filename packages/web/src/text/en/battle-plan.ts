@@ -48,6 +48,7 @@ export const battlePlan = {
   mercenariesHint: 'Counts 1, and ties are yours. The winner may keep the card.',
   banked: 'Spice of the Spice Banker',
   bankedHint: 'Each makes him count 1 more. It goes to the bank.',
+  armed: (weapon: string | null, defence: string | null) => `${weapon ?? 'No weapon'}, ${defence ?? 'no defence'}`,
   sumBare: (n: string) => `${n} if your leader is killed`,
   diesOf: (what: string) => `Your leader dies of ${what}.`,
   killedBy: (card: string) => `Their ${card} kills your leader, who then counts nothing.`,

@@ -440,7 +440,10 @@ export const dream = {
     fremen: 'If nobody has won when turn 10 ends, you win, and your ally too if you have 3 points together.',
     tleilaxu: 'You also win if a faction wins that you have infiltrated.',
   } as Readonly<Partial<Record<Faction, string>>>,
-  winLast: 'If nobody has won when turn 10 ends, the Fremen win; where they do not play, whoever has most points.',
+  winLast: (me: Faction) =>
+    me === 'fremen'
+      ? null
+      : 'If nobody has won when turn 10 ends, the Fremen win; where they do not play, whoever has most points.',
   who: {
     ixians:
       'Your machines know every card before it is sold. Cyborgs fight for two, Suboids for a half, and a surveyor carries them through storm and sand.',

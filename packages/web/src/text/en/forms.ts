@@ -47,6 +47,7 @@ export const forms = {
     fullPrice: 'Full price',
     halfPrice: (card: string) => `Half price with ${card}`,
     hint: (kind: ShipKind) => HINTS[kind],
+    tooDear: (means: number) => `With ${means} spice no place is open to you. Tap one to see why.`,
   },
   place: {
     force: 'Place it',

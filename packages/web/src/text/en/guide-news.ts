@@ -26,7 +26,7 @@ function newsText(item: NewsItem): string {
     case 'collected':
       return `Your forces took up ${item.spice} spice.`
     case 'threat':
-      return `${capital(list(item.by.map(seatName)))} ${item.by.length > 1 ? 'stand' : agree(item.by[0]!, 'stands', 'stand')} in enough strongholds to win this turn.`
+      return `${capital(list(item.by.map(seatName)))} ${item.by.length > 1 ? 'have' : agree(item.by[0]!, 'has', 'have')} forces in enough strongholds to win this turn, unless somebody beats them there.`
     case 'turn':
       return `Now it is turn ${item.turn}.`
   }

@@ -4,10 +4,12 @@ import { list } from './values.ts'
 /** What newcomers are told at the table, and cards that are asked for only by order. */
 export const guide = {
   matters: 'The mentat: what matters here',
+  understood: 'Understood',
+  noHints: 'No more hints',
   myCard: 'My card',
   youAre: (who: string) => `You are ${who}`,
   welcome: (who: string) =>
-    `You are ${who}, one of six who fight for Arrakis. Whoever holds three of its five strongholds, red on the board, when a turn ends has won. “My card” says so at any time.`,
+    `You are ${who}, one of six who fight for Arrakis. Whoever holds three of its five strongholds, red on the board, when a turn ends has won.`,
   winTitle: 'How you win',
   win: (needed: number, places: readonly string[]) => `Hold ${needed} of ${list(places)} when a turn ends.`,
   winNow: (held: number) => (held === 0 ? 'You hold none now.' : `You hold ${held} now.`),
@@ -89,7 +91,7 @@ export const guide = {
     'grant-revival': 'It costs you nothing.',
     'pay-revival': 'Your ally’s forces fight for you too.',
     'guild-turn': 'Whoever ships last sees where everybody stands. Go early only to take an empty place.',
-    ship: 'To ship is to land forces from your reserves: in an empty stronghold, for 1 spice each unless your card says otherwise, or beside spice, for 2. Tap the place, once for each force. The storm goes counter-clockwise: keep out of its way.',
+    ship: 'To ship is to land forces from your reserves: in a stronghold, best an empty one, for 1 spice each unless your card says otherwise, or beside spice, for 2. Tap the place, once for each force. The storm goes counter-clockwise: keep out of its way.',
     'stop-shipment': 'Stop it only if it would win somebody the game or take a place from you.',
     'send-advisor': 'It is free: be there.',
     wartime: 'Fighters can hold a place and die for it; advisors live beside everybody.',

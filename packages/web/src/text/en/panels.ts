@@ -1,4 +1,12 @@
-import { type Card, capitalSeatName, type Faction, type SpecialCard, type Victory } from '@arrakis/engine'
+import {
+  type Card,
+  capitalSeatName,
+  type Faction,
+  type Outcome,
+  type SpecialCard,
+  seatName,
+  type Victory,
+} from '@arrakis/engine'
 import type { TableEvent } from '../../table/picture.ts'
 import { agree, list } from './values.ts'
 
@@ -221,6 +229,8 @@ export const panels = {
   logNone: 'Nothing of this kind yet.',
   logEarlier: 'Show earlier',
   logLater: 'Show later',
+  logFolded: (n: number, parties: readonly Faction[]) =>
+    `${count(n, 'earlier line')} between ${list(parties.map(seatName))}`,
   logReplay: (text: string) => `Show again: ${text}`,
   secretly: 'only you were told',
 
@@ -355,6 +365,20 @@ export const panels = {
   wallBroken: 'The Shield Wall is broken.',
 
   result: 'The end',
+  /** How a game was won otherwise than by strongholds, and the rule that says so. */
+  wonBy: {
+    prediction: {
+      says: 'The Bene Gesserit had foretold this faction and this turn, and win instead of it.',
+      rule: 'VICT-07',
+    },
+    fremen: {
+      says: 'Nobody had won when the last turn ended, and the Fremen had kept the desert as their victory asks.',
+      rule: 'VICT-08',
+    },
+    guild: { says: 'Nobody had won when the last turn ended: then the Guild and its allies win.', rule: 'VICT-09' },
+    default: { says: 'Nobody had won when the last turn ended: then the most strongholds decide.', rule: 'VICT-10' },
+    spice: { says: 'They showed 35 spice, and had more than that one turn later.', rule: 'AHBT-11' },
+  } as Readonly<Partial<Record<Outcome['kind'], { readonly says: string; readonly rule: string }>>>,
   heldAtTheEnd: (places: readonly string[]) => `Held at the end: ${list(places)}.`,
   winner: 'won',
   report: 'Tournament report',

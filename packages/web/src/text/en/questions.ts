@@ -83,7 +83,7 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
   },
   plan: (fight, { me }) => `${battle(fight, me)}. Make your battle plan.`,
   'call-traitor': (fight, { me }) => `${battle(fight, me)}. Is the leader your traitor?`,
-  aftermath: ({ territory }) => `You have won in ${placeName(territory)}. Say which forces and cards it cost.`,
+  aftermath: ({ territory }) => `You have won in ${placeName(territory)}. Confirm what it cost you.`,
   capture: ({ loser }) => `You have beaten ${seatName(loser)}. Capture one of their leaders?`,
   'skill.behind': (fight, { me }) => `${battle(fight, me)}. Take your skilled leader behind the shield?`,
   'accept-mercenaries': ({ by, as }) =>

@@ -73,6 +73,7 @@ export const table = {
   tabLog: 'Log',
   tabChat: 'Chat',
   tabDeals: 'Deals',
+  ordersBeside: 'They are open in the place of the question.',
   tabOrders: 'Orders',
   tabTable: 'Table',
   tabTalk: 'Talk',

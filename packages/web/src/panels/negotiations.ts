@@ -1,0 +1,51 @@
+import type { Faction } from '@arrakis/engine'
+import type { LogLine } from './log-lines.ts'
+
+/** A line of the log as it is shown: with those lines of the same negotiation that it stands for. */
+export interface ShownLine extends LogLine {
+  /** Oldest first; empty for most lines. */
+  readonly earlier: readonly LogLine[]
+}
+
+const union = <T>(lines: readonly LogLine[], of: (line: LogLine) => readonly T[]): readonly T[] => [
+  ...new Set(lines.flatMap(of)),
+]
+
+/** The last line stands for all, and is found by whatever finds one of them. */
+function folded(lines: readonly LogLine[]): ShownLine {
+  const last = lines.at(-1)!
+  const all = lines.toReversed()
+  return {
+    ...last,
+    key: lines[0]!.key,
+    factions: union(all, ({ factions }) => factions),
+    kinds: union(all, ({ kinds }) => kinds),
+    earlier: lines.slice(0, -1),
+  }
+}
+
+/** Offers, refusals and the agreement between the same parties in one phase are told as one line, where the last of them stands. */
+export function foldNegotiations(lines: readonly LogLine[]): readonly ShownLine[] {
+  const partiesOf = new Map<number, readonly Faction[]>()
+  const open = new Map<string, LogLine[]>()
+  /** What each line of a negotiation belongs to. */
+  const talks = new Map<LogLine, LogLine[]>()
+  for (const line of lines) {
+    const { event, turn, phase } = line
+    if (event?.type === 'dealOffered') partiesOf.set(event.deal, [event.by, ...event.with].sort())
+    if (event?.type !== 'dealOffered' && event?.type !== 'dealRefused' && event?.type !== 'dealMade') continue
+    const parties = partiesOf.get(event.deal)
+    if (!parties) continue
+    const key = `${turn} ${phase} ${parties}`
+    const talk = [...(open.get(key) ?? []), line]
+    open.set(key, talk)
+    for (const one of talk) talks.set(one, talk)
+    // What was agreed is the end of it.
+    if (event.type === 'dealMade') open.delete(key)
+  }
+  return lines.flatMap((line) => {
+    const talk = talks.get(line)
+    if (!talk) return [{ ...line, earlier: [] }]
+    return talk.at(-1) === line ? [folded(talk)] : []
+  })
+}

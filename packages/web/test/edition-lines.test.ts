@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { karamaFor, linesFor, rowFor, scenariosFor } from '../src/rules/edition-lines.ts'
+
+test('of lines about several editions one edition shows its own, without its name', () => {
+  const lines = [
+    'AH: four own leaders → `traitors = []`. GF9, same draw: one of the four is kept.',
+    'WBC: not possible.',
+    'Twenty forces in all.',
+    'WBC contradicts itself; its numbered order prevails.',
+    '(WBC-variant) nothing is declared before the movement round.',
+    'GF9: back to reserves → rejected. QR → legal.',
+  ]
+  assert.deepEqual(linesFor(lines, 'gf9-advanced'), [
+    'One of the four is kept.',
+    'Twenty forces in all.',
+    'Back to reserves → rejected.',
+  ])
+  assert.deepEqual(linesFor(lines, 'ah-basic'), ['Four own leaders → `traitors = []`.', 'Twenty forces in all.'])
+  // What QR makes of it is said with the words of the other edition.
+  assert.deepEqual(linesFor(lines.slice(5), 'quick-reference'), [lines[5]])
+})
+
+test('remarks that compare books are left out for one edition', () => {
+  assert.deepEqual(linesFor(['A deal may be dissolved (DR speaks of it; elsewhere our ruling).'], 'gf9-basic'), [
+    'A deal may be dissolved.',
+  ])
+  assert.equal(rowFor('as above'), null)
+  assert.equal(rowFor('as above; also not against one’s own powers'), 'also not against one’s own powers')
+  assert.equal(rowFor('(AH-optional XV, WBC, GF9-advanced) the Guild may wait'), 'the Guild may wait')
+})
+
+test('whether a Karama stops something is said of one edition', () => {
+  const text = 'AH-basic yes, once; WBC yes (marked); GF9 Intrusion yes, before use; DR rest of turn. Result: no look.'
+  assert.equal(karamaFor(text, 'gf9-basic'), 'Intrusion yes, before use. No look.')
+  assert.equal(karamaFor(text, 'ah-advanced'), 'Yes, once. No look.')
+  assert.equal(karamaFor('GF9 yes, when announced; other editions no.', 'wbc'), 'No.')
+  assert.equal(karamaFor('GF9 yes, when announced; other editions no.', 'gf9-basic'), 'Yes, when announced.')
+  assert.equal(karamaFor('not cancellable in AH, WBC, GF9.', 'wbc'), 'Not cancellable.')
+  assert.equal(karamaFor('GF9 yes, when used.', 'wbc'), null)
+})
+
+test('a table is shown the scenarios of its edition, and those that are of none', () => {
+  const [ours, theirs, special] = [['gf9-basic', 'wbc'], ['ah-basic'], ['a duel']].map((tables, i) => ({
+    id: `${i}`,
+    title: `${i}`,
+    tables,
+  }))
+  assert.deepEqual(scenariosFor([ours!, theirs!, special!], 'wbc'), [ours, special])
+  assert.deepEqual(scenariosFor([ours!, theirs!, special!], null), [ours, theirs, special])
+})

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Card } from '@arrakis/engine'
+import type { Locator } from 'playwright-core'
+import { assertAccessible, FORM } from './support/axe.ts'
+import { type FoundPosition, positionsOf } from './support/positions.ts'
+import { decision } from './support/table.ts'
+import { holding, triesOut } from './support/try-out.ts'
+import { world } from './support/world.ts'
+
+const open = triesOut(world())
+const plans = (fits: (found: FoundPosition<'plan'>) => boolean): FoundPosition =>
+  positionsOf({ plan: fits }, ['gf9-advanced']).get('plan')!
+
+const EIGHT: Card[] = ['crysknife', 'maula-pistol', 'chaumas', 'lasgun', 'shield', 'snooper', 'baliset', 'cheap-hero']
+const FOUR: Card[] = ['crysknife', 'shield', 'chaumas', 'snooper']
+
+/** Who has captives, and sets spice aside for forces. */
+const withCaptives = holding(
+  plans(
+    ({ decision: { offer } }) => offer.leader.length > 5 && offer.forces.support === 'spice' && offer.spice.max > 1,
+  ),
+  EIGHT,
+)
+const withGuide = holding(
+  plans(({ decision: { offer } }) => offer.kwisatzHaderach && offer.leader.length > 3),
+  FOUR,
+)
+
+/** Those of which the middle can be seen and pressed without scrolling. */
+const outOfSight = (all: Locator): Promise<string[]> =>
+  all.evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const { left, top, width, height } = part.getBoundingClientRect()
+        const there = document.elementFromPoint(left + width / 2, top + height / 2)
+        return !there || !(part.contains(there) || part.closest('label')?.contains(there))
+      })
+      .map((part) => part.closest('label')?.textContent ?? part.getAttribute('aria-label') ?? part.textContent ?? ''),
+  )
+
+for (const [size, viewport] of [
+  ['a laptop', { width: 1366, height: 768 }],
+  ['a desk', { width: 1440, height: 900 }],
+  ['a tablet', { width: 820, height: 1180 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  for (const [whose, at] of [
+    ['eight cards and captives', withCaptives],
+    ['a Kwisatz Haderach', withGuide],
+  ] as const)
+    test(`on ${size} the whole plan of who has ${whose} is seen without scrolling`, async () => {
+      const { page, errors } = await open(at, { viewport })
+      const form = decision(page)
+      await form.getByRole('slider', { name: 'Dial' }).waitFor()
+      const groups = ['Leader', 'Weapon', 'Defence'].map((name) => form.getByRole('group', { name }))
+      for (const group of groups) assert.deepEqual(await outOfSight(group.getByRole('radio')), [])
+      const others = form.locator('.battle-plan').locator('[role="slider"], .battle-plan-dial button, .send-button')
+      assert.deepEqual(await outOfSight(others), [])
+      assert.deepEqual(await outOfSight(form.locator('.battle-plan-sum strong')), [])
+      // In the order of the plan: who, with what, with how many.
+      const tops = await Promise.all(
+        [...groups, form.getByRole('slider', { name: 'Dial' }), form.getByRole('button', { name: 'Submit plan' })].map(
+          async (one) => (await one.boundingBox())!.y,
+        ),
+      )
+      assert.deepEqual(
+        tops,
+        tops.toSorted((a, b) => a - b),
+      )
+      await assertAccessible(page, FORM)
+      assert.deepEqual(errors, [])
+    })
+
+test('what is known of the other plan is folded to two lines, and opens', async () => {
+  const { page } = await open(withGuide, { viewport: { width: 1366, height: 768 } })
+  const known = decision(page).getByRole('button', { name: 'What you know of their plan:' })
+  const box = decision(page).locator('.battle-plan > .battle-plan-bonds')
+  const folded = (await box.boundingBox())!.height
+  assert.equal(await known.getAttribute('aria-expanded'), 'false')
+  await known.click()
+  assert.equal(await known.getAttribute('aria-expanded'), 'true')
+  assert.ok((await box.boundingBox())!.height > folded)
+})
