@@ -105,3 +105,11 @@ for (const viewport of SIZES)
     assert.ok(first!.side >= viewport.height * LEAST, `the board is ${first!.side} px`)
     assert.deepEqual(errors, [])
   })
+
+test('on a tablet a raised form covers no button of the board by half', async () => {
+  const { page } = await open(positions.get('plan'), { viewport: { width: 820, height: 1180 } })
+  await page.locator('.table-decision > [data-raised]').waitFor()
+  const zoom = (await page.locator('.board-zoom').boundingBox())!
+  const form = (await page.locator('.table-decision').boundingBox())!
+  assert.ok(zoom.y + zoom.height <= form.y, `buttons end at ${zoom.y + zoom.height}, the form begins at ${form.y}`)
+})
