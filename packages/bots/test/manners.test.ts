@@ -10,7 +10,8 @@ import {
   territoryOf,
 } from '@arrakis/engine'
 import { weigh } from '../src/mentat/judges.ts'
-import { gameAt, situation, untilAsked } from './support/position.ts'
+import { outlookOf, worthOf } from '../src/mentat/outlook.ts'
+import { gameAt, giveHand, situation, untilAsked } from './support/position.ts'
 
 const SIX: readonly Faction[] = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen']
 
@@ -85,6 +86,63 @@ test('nor does the Guild by ship', () => {
       : [],
   )
   assert.deepEqual(crossed, [6], 'a guard stays')
+})
+
+test('whoever leaves a battle leaves it whole, or with enough to fight it', () => {
+  const state = gameAt('move', SIX)
+  untilAsked(state, 'atreides', 'move')
+  state.forces = state.forces.filter(({ of }) => of !== 'atreides' && of !== 'harkonnen')
+  for (const [of, area, normal] of [
+    ['atreides', 'arrakeen:9', 6],
+    ['harkonnen', 'arrakeen:9', 9],
+    ['harkonnen', 'carthag:10', 1],
+  ] as const)
+    state.forces.push({ area, of, normal, elite: 0, advisor: false })
+  const rests = (): number[] =>
+    considered<Answer<'move'>>(state, 'atreides').flatMap((answer) =>
+      answer !== 'pass' && territoryOf(answer.to) === 'carthag' ? [6 - answer.from[0]!.normal] : [],
+    )
+  assert.deepEqual([...new Set(rests())].sort(), [0, 5])
+  state.forces.find(({ of, area }) => of === 'harkonnen' && area === 'arrakeen:9')!.normal = 2
+  assert.ok(rests().includes(1), 'against few a few may stay')
+})
+
+test('an attack costs what its winner loses, and a second battle more', () => {
+  const state = gameAt('move', SIX)
+  untilAsked(state, 'atreides', 'move')
+  state.forces = state.forces.filter(({ of }) => of !== 'atreides' && of !== 'harkonnen')
+  state.forces.push({ area: 'arrakeen:9', of: 'atreides', normal: 12, elite: 0, advisor: false })
+  const worth = (): number =>
+    worthOf(outlookOf(situation(state, 'atreides')), {
+      forces: new Map([
+        ['carthag', { normal: 10, elite: 0 }],
+        ['arrakeen', { normal: 2, elite: 0 }],
+      ]),
+      gain: 0,
+    })
+  const walks = worth()
+  state.forces.push({ area: 'carthag:10', of: 'harkonnen', normal: 2, elite: 0, advisor: false })
+  const fights = worth()
+  assert.ok(fights < walks)
+  // A battle in the open beside it, which changes nothing else.
+  state.forces.push({ area: 'imperial-basin:9', of: 'atreides', normal: 4, elite: 0, advisor: false })
+  state.forces.push({ area: 'imperial-basin:9', of: 'emperor', normal: 1, elite: 0, advisor: false })
+  const second = worth()
+  assert.ok(second < fights - 1, `${walks} ${fights} ${second}`)
+})
+
+test('an ally is not outbid for the same card', () => {
+  const bid = (allied: boolean): number => {
+    const state = gameAt('bid', SIX)
+    if (allied) state.alliances = [{ members: ['emperor', 'guild'], since: 1 }]
+    untilAsked(state, 'guild', 'bid')
+    giveHand(state, 'guild', [])
+    state.factions.guild!.spice = 20
+    Object.assign(state.stack.at(-1)!, { high: 1, leader: 'emperor' })
+    return considered<Answer<'bid'>>(state, 'guild').indexOf('pass')
+  }
+  assert.equal(bid(true), 0)
+  assert.ok(bid(false) > 0)
 })
 
 test('the Bene Gesserit do not write down the same faction every time', () => {

@@ -94,7 +94,7 @@ const OF_MODULES: Readonly<Record<string, RegExp>> = {
   'duel.side': /^DUEL.*seconds/i,
   'duel.second': /^DUEL.*which leaders/i,
   'duel.move': /^DUEL.*turns/i,
-  'duel.defence': /^DUEL.*defense/i,
+  'duel.defence': /^DUEL.*defence/i,
   'duel.reward': /^DUEL.*reward/i,
   'main.traitor': /^MAIN.*without the Baron/i,
   'skill.leader': /^SKILL.*which leaders/i,

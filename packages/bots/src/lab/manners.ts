@@ -57,6 +57,7 @@ export function mannersWatch(): MannersWatch {
         const alone = !heldByOthers(state, me, from)
         if (alone && there > 0 && moved >= there && places.includes(from) && !places.includes(to)) count('walked out')
         noticeAttack(count, state, me, to, moved)
+        if (there > 0 && !alone) noticeRest(count, state, me, from, there - moved)
       }
       if (kind === 'family-atomics') count(answer === 'yes' ? 'atomics used' : 'atomics kept')
     },
@@ -64,6 +65,7 @@ export function mannersWatch(): MannersWatch {
       switch (event.type) {
         case 'forcesLost':
           if (event.to === 'worm') count('eaten', event.force.normal + event.force.elite)
+          if (event.to === 'battle' && state.turn === 1) count('fell at first', event.force.normal + event.force.elite)
           break
         case 'battleBegan': {
           const { aggressor, defender, territory } = event
@@ -126,6 +128,22 @@ function noticeShipment(count: (what: string) => void, state: GameState, me: Fac
   if (strength(state, me, to) === 0 && shipment.normal + shipment.elite === 1) count('single landings')
 }
 
+/** Moves out of a battle, and those that leave a rest with less than a third of the others' force. */
+function noticeRest(
+  count: (what: string) => void,
+  state: GameState,
+  me: Faction,
+  from: TerritoryId,
+  rest: number,
+): void {
+  count('moves out of a battle')
+  if (rest > 0 && 3 * rest < strongest(state, me, from)) count('rest left to die')
+}
+
+/** The strength of the strongest who are no allies. */
+const strongest = (state: GameState, me: Faction, id: TerritoryId): number =>
+  Math.max(0, ...state.order.filter((of) => !allied(state, of, me)).map((of) => strength(state, of, id)))
+
 /** Forces that go where others stand, and those that are less than a third of them when they have come. */
 function noticeAttack(
   count: (what: string) => void,
@@ -134,8 +152,7 @@ function noticeAttack(
   to: TerritoryId,
   come: number,
 ): void {
-  const foes = state.order.filter((of) => !allied(state, of, me)).map((of) => strength(state, of, to))
-  const most = Math.max(0, ...foes)
+  const most = strongest(state, me, to)
   if (most === 0) return
   count('attacks')
   if (3 * (strength(state, me, to) + come) < most) count('hopeless')
@@ -197,6 +214,12 @@ const FIGURES: readonly Figure[] = [
     shows: share('hopeless', 'attacks'),
     sane: 'at most 10 %',
   },
+  {
+    says: 'moves out of a battle that leave a few to die',
+    shows: share('rest left to die', 'moves out of a battle'),
+    sane: 'at most 5 %',
+  },
+  { says: 'forces that fall in battle on turn 1', shows: aGame('fell at first'), sane: 'at most 15' },
   { says: 'plans that dial 0', shows: share('dial 0', 'plans'), sane: '25 to 40 %' },
   { says: 'plans of the stronger that dial 0', shows: share('dial 0 by the stronger', 'plans'), sane: 'at most 8 %' },
   { says: 'spice the Guild have left at the end', shows: left('guild'), sane: 'at most 20' },

@@ -60,6 +60,9 @@ function priceWorth(s: Situation, price: number): number {
   return cost
 }
 
+/** How much of a card's worth I have if an ally has it. */
+const ALLYS = 0.85
+
 const weighBid: Judge<'bid'> = (s, { about, offer }) => {
   const { min, max, beyond } = offer
   const found: Candidate<Answer<'bid'>>[] = [because('pass', 0, 'bid.pass')]
@@ -67,7 +70,7 @@ const weighBid: Judge<'bid'> = (s, { about, offer }) => {
   const worth = upWorth(s)
   // An ally already pays for it.
   const { leader } = about
-  const shares = leader && areAllied(s.view, s.me, leader) ? 0.5 * worth : 0
+  const shares = leader && areAllied(s.view, s.me, leader) ? ALLYS * worth : 0
   if (min <= max) {
     const cost = priceWorth(s, min)
     const about: Record<string, string | number> = up ? { card: up, bid: min } : { bid: min }

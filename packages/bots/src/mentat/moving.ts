@@ -12,7 +12,7 @@ import {
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { isHopeless, myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
+import { isHopeless, isLost, myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
 import { rangeOf, sizeOf, stepsBetween } from './reach.ts'
 import { allyIn, compose, deserts, minus, openArea, plus, reasonsFor } from './shipping.ts'
 
@@ -49,9 +49,10 @@ function go(o: Outlook, candidates: Candidate<Answer<'move'>>[], stack: Stack, w
       if (count <= 0 || count === last) break
       last = count
       const force = compose(stack, count, true)
+      const left = minus(myForce(o, from), force)
       if (
         !stack.advisor &&
-        (deserts(o, from, id, sizeOf(myForce(o, from)) - count) || isHopeless(o, id, plus(myForce(o, id), force)))
+        (deserts(o, from, id, sizeOf(left)) || isLost(o, from, left) || isHopeless(o, id, plus(myForce(o, id), force)))
       )
         continue
       const moved: Group = {

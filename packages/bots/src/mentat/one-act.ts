@@ -1,6 +1,6 @@
 import { type AreaId, area, type Force, type TerritoryId, territory, territoryOf } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
-import { type BoardChange, isHopeless, myForce, type Outlook, worthOf } from './outlook.ts'
+import { type BoardChange, isHopeless, isLost, myForce, type Outlook, worthOf } from './outlook.ts'
 import { flyingRangeOf, rangeOf, sizeOf, stepsBetween } from './reach.ts'
 import { allyIn, compose, deserts, minus, openArea, plus } from './shipping.ts'
 
@@ -56,7 +56,8 @@ function bestOf(o: Outlook, change: BoardChange, area: AreaId, group: Force, to:
     const moved = compose(group, count, true)
     const there = plus(standsThere(o, change, to), moved)
     const left = minus(standsThere(o, change, from), moved)
-    if (left.normal < 0 || left.elite < 0 || isHopeless(o, to, there) || deserts(o, from, to, sizeOf(left))) continue
+    if (left.normal < 0 || left.elite < 0 || isHopeless(o, to, there) || isLost(o, from, left)) continue
+    if (deserts(o, from, to, sizeOf(left))) continue
     const forces = new Map(change.forces).set(to, there).set(from, left)
     best = Math.max(best, worthOf(o, { ...change, forces }))
   }

@@ -39,8 +39,8 @@ export const WORTH = {
 }
 /** How many spice make a side e times as likely to win in the end. */
 const SCALE = 12
-/** How readily a faction attacks where it can; and where it must, or another wins. */
-const DESIRE = { usual: 0.4, urgent: 0.75 }
+/** How readily a faction attacks where it can; where that could win it the game; and where it must, or another wins. */
+const DESIRE = { usual: 0.4, eager: 0.6, urgent: 0.75 }
 
 /** The board as the mentat sees it: who will hold which place at the end of the turn, and who wins then or later. */
 export interface Outlook {
@@ -128,7 +128,7 @@ function lookAhead(s: Situation): Outlook {
     brought: {},
   }
   for (const id of outlook.places) outlook.held.push(chancesIn(outlook, id, fighters.get(id) ?? []))
-  outlook.value = standing(outlook, outlook.held, 0)
+  outlook.value = standing(outlook, outlook.held, 0, furtherBattles(outlook))
   return outlook
 }
 
@@ -199,21 +199,22 @@ function chancesIn(o: Outlook, id: TerritoryId, there: readonly Fighter[], spent
     const attacker = broughtBy(o, of, id)
     if (sizeOf(attacker) === 0) continue
     const wins = holder ? odds(o, attacker, holder, attacker.cost, holder.of === me ? spent : 0) : 0.5
-    const urgent = own !== undefined && closeToWinning(o, own)
-    const taken = (urgent ? DESIRE.urgent : DESIRE.usual) * wins * wins
+    const urgent = own !== undefined && closeToWinning(o, own, 1)
+    const taken = (urgent ? DESIRE.urgent : closeToWinning(o, side, 2) ? DESIRE.eager : DESIRE.usual) * wins * wins
     chances[side] = chances[side]! + taken * (own === undefined ? 0.5 : chances[own]!)
     if (own !== undefined) chances[own] = chances[own]! * (1 - taken)
   }
   return chances
 }
 
-function closeToWinning(o: Outlook, side: number): boolean {
+/** Whether a side lacks no more than so many places. */
+function closeToWinning(o: Outlook, side: number, short: number): boolean {
   let count = 0
   for (const id of o.places) {
     const there = o.fighters.get(id)
     if (there && there.length > 0 && there.every((fighter) => o.sideOf[fighter.of] === side)) count++
   }
-  return count >= o.needed[side]! - 1
+  return count >= o.needed[side]! - short
 }
 
 /** Chances that exactly so many places are held; kept from call to call, for it is asked a thousand times a second. */
@@ -237,7 +238,7 @@ function atLeast(held: readonly (readonly number[])[], side: number, count: numb
 }
 
 /** How likely my side is to win, now or in the end, from 0 to 100. */
-function standing(o: Outlook, held: readonly (readonly number[])[], gain: number): number {
+function standing(o: Outlook, held: readonly (readonly number[])[], gain: number, further = 0): number {
   const { me, view } = o.s
   const mine = o.sideOf[me]!
   const { prediction } = view
@@ -246,7 +247,7 @@ function standing(o: Outlook, held: readonly (readonly number[])[], gain: number
   let won = 0
   let nobody = 1
   for (let side = 0; side < o.sides.length; side++) {
-    const now = atLeast(held, side, o.needed[side]!)
+    const now = atLeast(held, side, o.needed[side]!) * (side === mine ? THINNED ** further : 1)
     nobody *= 1 - now
     if (side === mine || side === foretold) won += now
   }
@@ -311,7 +312,7 @@ function atTheLast(o: Outlook, held: readonly (readonly number[])[], mine: numbe
 const LEAST_POINT = 0.3
 /** What so much more of a chance to win is worth in spice. */
 export const inSpice = (o: Outlook, chance: number): number =>
-  chance / Math.max(LEAST_POINT, standing(o, o.held, 1) - o.value)
+  chance / Math.max(LEAST_POINT, standing(o, o.held, 1, furtherBattles(o)) - o.value)
 
 /** What my chance would gain if these alone could still come, and if these stood on the board. */
 export function otherwise(
@@ -321,7 +322,7 @@ export function otherwise(
 ): number {
   const other = { ...o, later, fighters }
   const held = o.places.map((id) => chancesIn(other, id, fighters.get(id) ?? []))
-  return standing(other, held, 0) - o.value
+  return standing(other, held, 0, furtherBattles(other)) - o.value
 }
 
 /** What a change of my own forces is worth: the new standing against the old. */
@@ -338,7 +339,30 @@ export function worthOf(o: Outlook, { forces, gain, spent }: BoardChange): numbe
     more +=
       groundWorth(o, id, force, chances[o.sideOf[me]!]!) - groundWorth(o, id, myForce(o, id), chanceNow(o, id, place))
   }
-  return standing(o, held, more) - o.value
+  const further = furtherBattles(o, forces)
+  return standing(o, held, more - SPREAD * (further - furtherBattles(o)), further) - o.value
+}
+
+/** What each further battle of a turn costs: leaders, cards and spice serve once; and what is left then of the chance to win them all. */
+const SPREAD = 3
+const THINNED = 0.5
+
+/** How many battles I have before me beyond the first, with such forces of mine in some territories. */
+function furtherBattles(o: Outlook, changed?: ReadonlyMap<TerritoryId, Force>): number {
+  const { me } = o.s
+  const mine = o.sideOf[me]
+  let battles = 0
+  for (const [id, there] of o.fighters) {
+    let enemies = false
+    let own = 0
+    for (const fighter of there) {
+      if (fighter.of === me) own = sizeOf(fighter)
+      else if (o.sideOf[fighter.of] !== mine) enemies = true
+    }
+    const force = changed?.get(id)
+    if (enemies && (force ? sizeOf(force) : own) > 0) battles++
+  }
+  return Math.max(0, battles - 1)
 }
 
 export const myForce = (o: Outlook, id: TerritoryId): Force => {
@@ -357,14 +381,18 @@ function groundWorth(o: Outlook, id: TerritoryId, force: Force, chance: number):
   const rate = collectedBy(o.s, me)
   const lying = view.phase === 'mentat-pause' ? 0 : spiceIn(view, id)
   const value = force.normal + WORTH.elite * force.elite
+  let against = 0
+  for (const fighter of o.fighters.get(id) ?? [])
+    if (o.sideOf[fighter.of] !== o.sideOf[me]) against = Math.max(against, fighter.normal + WORTH.elite * fighter.elite)
   const lost =
-    (1 - chance) *
-    value *
-    WORTH.onBoard *
-    (o.fighters.get(id)?.some((f) => o.sideOf[f.of] !== o.sideOf[me]) ? 0.9 : 0.5)
+    against > 0
+      ? WORTH.onBoard * (0.9 * (1 - chance) * value + WON_AT * chance * Math.min(value, against))
+      : 0.5 * (1 - chance) * value * WORTH.onBoard
   const risk = stormRisk(o.s, id) + wormRisk(o.s, id)
   return chance * Math.min(lying, rate * count) * 0.9 - lost - value * REPLACED * risk
 }
+/** What part of the smaller side the winner of a battle loses. */
+const WON_AT = 1
 /** What it costs to have a force again where it was: out of the tanks, and onto the planet. */
 const REPLACED = 3.2
 
@@ -375,7 +403,7 @@ const LEAST_ATTACK = 0.4
 export const facesWinner = (o: Outlook, id: TerritoryId): boolean =>
   o.fighters.get(id)?.some(({ of }) => {
     const side = o.sideOf[of]!
-    return side !== o.sideOf[o.s.me] && closeToWinning(o, side)
+    return side !== o.sideOf[o.s.me] && closeToWinning(o, side, 1)
   }) ?? false
 
 /** Whether so many of mine would stand there without a chance; against a side that is about to win everything is tried. */
@@ -386,6 +414,9 @@ export function isHopeless(o: Outlook, id: TerritoryId, mine: Force): boolean {
     if (o.sideOf[fighter.of] !== o.sideOf[o.s.me]) most = Math.max(most, fighter.normal + 2 * fighter.elite)
   return mine.normal + 2 * mine.elite < LEAST_ATTACK * most
 }
+
+/** Whether a rest that stays behind is given away: who leaves a battle leaves it whole, or with enough to fight it. */
+export const isLost = (o: Outlook, id: TerritoryId, rest: Force): boolean => sizeOf(rest) > 0 && isHopeless(o, id, rest)
 
 export const spiceIn = (view: BotView, id: TerritoryId): number => {
   let sum = 0

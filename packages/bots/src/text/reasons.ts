@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
   fallback: 'Nothing better came to mind.',
   greedy: 'Of all that came to mind, this leaves me with most.',
   random: 'By chance.',
-  search: 'Played out {playouts} times, it ends well for me {percent} times in a hundred.',
+  search: 'Played out in my head it ends well for me in about {percent} % of games ({playouts} tried).',
 
   // Questions that nobody weighs
   'shape.amount': 'The least will do.',
@@ -270,7 +270,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'battle.keep': '{leader} can still be of use.',
   'battle.kill': '{leader} is worth more dead.',
   'battle.nobody': 'Nobody is there to lead.',
-  'battle.plan': 'It wins {chance} times in a hundred, at a fair cost.',
+  'battle.plan': 'It wins in about {chance} % of cases.',
   'battle.see-plan': 'Their whole plan is worth a Karama.',
   'battle.show': 'This {element} gives least away.',
   'battle.silent': 'There is no need.',

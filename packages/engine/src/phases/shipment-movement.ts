@@ -1,15 +1,14 @@
 import { factionState } from '../board/forces.ts'
-import { POLAR_SINK, territoryOf } from '../board/map.ts'
+import { territoryOf } from '../board/map.ts'
 import { procedure } from '../hooks/flow.ts'
 import { consult, follow, type Game, optionOf } from '../hooks/hooks.ts'
 import { call, end, lower } from '../kernel/flow.ts'
 import type { Faction } from '../model/factions.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
-import { declarePrimaries } from '../procedures/allies.ts'
+import { deadlyBesideAllies, declarePrimaries } from '../procedures/allies.ts'
 import { holdsCity } from '../procedures/bonuses.ts'
 import { releaseCounts } from '../procedures/deal-terms.ts'
 import { SHIP_AND_MOVE, SHIPMENT_MOVEMENT } from '../procedures/frames.ts'
-import { alliesOf, areAllied } from '../procedures/hands.ts'
 import { lose } from '../procedures/losses.ts'
 import { movement } from '../procedures/movement.ts'
 import { shipment } from '../procedures/shipment.ts'
@@ -82,15 +81,11 @@ export const shipAndMove = procedure(SHIP_AND_MOVE)({
   },
 })
 
-/** ALLY-07, MOVE-13 Own forces left with an ally's go to the tanks; the Polar Sink and advisors are exempt. */
+/** ALLY-07, MOVE-13 Own forces left with an ally's go to the tanks. */
 function partFromAllies(g: Game, seat: Faction): void {
-  const { state } = g
-  if (alliesOf(state, seat).length === 0 || optionOf(g, 'alliance.sharedTerritory') !== 'endOfTurnTanks') return
-  for (const stack of [...state.forces]) {
-    const at = territoryOf(stack.area)
-    if (stack.of !== seat || stack.advisor || at === POLAR_SINK) continue
-    const shared = state.forces.some((s) => !s.advisor && areAllied(state, seat, s.of) && territoryOf(s.area) === at)
-    if (!shared) continue
+  const deadly = deadlyBesideAllies(g, seat)
+  for (const stack of [...g.state.forces]) {
+    if (stack.of !== seat || stack.advisor || !deadly.includes(territoryOf(stack.area))) continue
     lose(g, seat, { area: stack.area, normal: stack.normal, elite: stack.elite }, 'ally')
   }
 }

@@ -29,6 +29,14 @@ export function closedByAllies(g: Game, seat: Faction): AreaId[] {
   return state.places ? [...planet, ...state.places.filter((id) => closed.has(id))] : planet
 }
 
+/** ALLY-07, MOVE-13 Territories in which forces left with an ally's go to the tanks when their movement ends; the Polar Sink and advisors are exempt. */
+export function deadlyBesideAllies(g: Game, seat: Faction): TerritoryId[] {
+  const { state } = g
+  if (alliesOf(state, seat).length === 0 || optionOf(g, 'alliance.sharedTerritory') !== 'endOfTurnTanks') return []
+  const beside = state.forces.filter((stack) => !stack.advisor && areAllied(state, seat, stack.of))
+  return [...new Set(beside.map((stack) => territoryOf(stack.area)))].filter((at) => at !== POLAR_SINK)
+}
+
 export const allyCloses = (g: Game, seat: Faction, to: AreaId): boolean => closedByAllies(g, seat).includes(to)
 
 /** Steps around closed strongholds and closed places of allies. Forces that stand in one may move within it. */

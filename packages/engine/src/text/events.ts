@@ -69,7 +69,7 @@ function shownText(what: Tellable, shown: unknown): string {
 const payee = (to: Faction | 'bank'): string => (to === 'bank' ? 'the bank' : seatName(to))
 /** What allies paid of a price. */
 const helpText = (help: readonly Help[] | undefined): string =>
-  help ? `, of it ${list(help.map(({ by, amount }) => `${amount} by ${seatName(by)}`))}` : ''
+  help ? `, of which ${list(help.map(({ by, amount }) => `${seatName(by)} paid ${amount}`))}` : ''
 /** What somebody promises an ally. */
 function promiseText({ cards, shipments, first }: { cards: number; shipments: number; first: boolean }): string {
   if (cards + shipments === 0) return 'no longer offers to pay for an ally'
@@ -240,7 +240,7 @@ const TEXTS = {
     `${capitalSeatName(e.by)} moved ${forceText(e.force, e.by)} from ${placeName(e.from)} to ${placeName(e.to)}.`,
   advisorSent: (e) => `The Bene Gesserit sent an advisor along to ${placeName(e.to)}.`,
   sidesTurned: (e) => `The Bene Gesserit in ${placeName(e.territory)} are ${e.to} now.`,
-  battleBegan: (e) => `${capitalSeatName(e.aggressor)} attacked ${seatName(e.defender)} in ${placeName(e.territory)}.`,
+  battleBegan: (e) => `Battle in ${placeName(e.territory)}: ${seatName(e.aggressor)} against ${seatName(e.defender)}.`,
   leaderlessDeclared: (e) => `${capitalSeatName(e.by)} declared to fight without a leader.`,
   voiceSpoken: (e) =>
     `${capitalSeatName(e.by)} used the Voice on ${seatName(e.to)}: ${e.command.play ? 'play' : 'do not play'} a ${cardKindName(e.command.kind)}.`,

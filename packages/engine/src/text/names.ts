@@ -156,7 +156,7 @@ const OUTCOMES: Record<Outcome['kind'], string> = {
   guild: 'by the special victory of the Guild',
   spice: 'by spice',
   survivors: 'because nobody else was left',
-  default: 'with the most strongholds at the end',
+  default: 'because nobody else had won by the end',
   stalemate: 'with nobody ahead',
   adjudicated: 'by adjudication',
 }

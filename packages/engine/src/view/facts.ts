@@ -3,11 +3,12 @@ import { territory } from '../board/map.ts'
 import { consult, forcesOf, type Owned } from '../hooks/hooks.ts'
 import type { ShipKind } from '../model/answers.ts'
 import { type Card, TREACHERY } from '../model/cards.ts'
-import type { Faction } from '../model/factions.ts'
+import { type Faction, isFaction } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
 import type { Muster } from '../model/offers.ts'
 import type { Force, TerritoryId } from '../model/state.ts'
 import { newFaction } from '../phases/set-up.ts'
+import { deadlyBesideAllies } from '../procedures/allies.ts'
 import { musterFor } from '../procedures/battle/plan.ts'
 import { handLimit, isKarama } from '../procedures/hands.ts'
 import { ownKinds, priceOf } from '../procedures/shipment-rules.ts'
@@ -37,6 +38,8 @@ export interface Facts {
   musters: Partial<Record<Faction, Muster>>
   /** BATTLE-15 Whether a leader who has fought may fight again in the same territory. */
   leadersFightAgain: boolean
+  /** ALLY-07 Territories in which own forces that stay beside an ally's are lost. */
+  deadlyBesideAllies: TerritoryId[]
 }
 
 /** All of it lies open: neither hands nor hidden spice are looked at. */
@@ -56,6 +59,7 @@ export function factsOf(v: View): Facts {
     handLimits: {},
     musters: {},
     leadersFightAgain: rules.options['battle.leaderReuse'] === 'sameTerritory',
+    deadlyBesideAllies: isFaction(v.me) ? deadlyBesideAllies(g, v.me) : [],
   }
   for (const seat of v.order) facts.handLimits[seat] = handLimit(g, seat)
   const battle = nowOf(v.now, 'battle')

@@ -37,6 +37,8 @@ export interface TableSheet {
   readonly moments: readonly string[]
   /** KAR-16 Whether everybody is asked every time, whatever they ordered. */
   readonly fullWindows: boolean
+  /** KAR-11 Whether a Karama brings each faction a power of its own. */
+  readonly karamaPowers: boolean
   /** CARD-01 Every card. */
   readonly deck: readonly Card[]
   /** The decks of modules, with all their cards. */
@@ -85,6 +87,7 @@ export function tableSheet(table: TableConfig, factions: readonly Faction[]): Ta
     })),
     moments: rules.moments,
     fullWindows: options['karama.windows'] === 'full',
+    karamaPowers: options['karama.specialPowers'] === true,
     deck: deckFor(options),
     piles: rules.piles.map(({ id, cards }) => ({ id, cards: [...new Set(cards(rules))] })),
     tracker: options['ui.cardTracker'],

@@ -10,7 +10,7 @@ import type { Means, OwnCard, OwnLeader } from './means.ts'
 import { type Contest, type PlanLimits, planFrom, type WeighedPlan, weighPlans } from './weighing.ts'
 
 /** How many plans of the opponent are thought of. */
-const SAMPLES = 24
+const SAMPLES = 40
 const FEW_SAMPLES = 10
 /** How many of mine are laid before the table. */
 const OFFERED = 6
