@@ -34,17 +34,21 @@ export function rulesData(): Map<string, unknown> {
   const files = new Map<string, unknown>()
   const chapters = globSync('rules/*.json', { cwd: ROOT })
     .map((file): RuleChapter => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
-    .map((chapter) => ({
-      ...chapter,
-      ...(isPlayable(chapter, scenarios) ? {} : { unplayable: true }),
-      rules: chapter.rules.map(
-        (rule): Rule => ({
-          ...rule,
-          ...(rule.options ? { options: rule.options.map(inWords) } : {}),
-          scenarios: shown.get(rule.id) ?? [],
-        }),
-      ),
-    }))
+    .map((chapter) => {
+      const unplayable = !isPlayable(chapter, scenarios)
+      return {
+        ...chapter,
+        ...(unplayable ? { unplayable } : {}),
+        rules: chapter.rules.map(
+          (rule): Rule => ({
+            ...rule,
+            ...(rule.options ? { options: rule.options.map(inWords) } : {}),
+            ...(unplayable ? { unplayable: rule.unplayable ?? true } : {}),
+            scenarios: shown.get(rule.id) ?? [],
+          }),
+        ),
+      }
+    })
     .toSorted((a, b) => a.chapter.localeCompare(b.chapter, 'en', { numeric: true }))
   const index: RuleIndex = {
     chapters: chapters.map(({ chapter, title, rules, unplayable }) => ({
@@ -60,6 +64,7 @@ export function rulesData(): Map<string, unknown> {
         chapter,
         presets: rule.presets,
         scenarios: rule.scenarios.length,
+        ...(rule.unplayable ? { unplayable: true } : {}),
         words: [...new Set(wordsOf(allText(rule)))].join(' '),
       })),
     ),

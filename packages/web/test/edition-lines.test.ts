@@ -4,21 +4,30 @@ import { karamaFor, linesFor, rowFor, scenariosFor } from '../src/rules/edition-
 
 test('of lines about several editions one edition shows its own, without its name', () => {
   const lines = [
-    'AH: four own leaders → `traitors = []`. GF9, same draw: one of the four is kept.',
+    'AH: four own leaders → `traitors = []`. GF9, four own leaders: one of the four is kept.',
     'WBC: not possible.',
     'Twenty forces in all.',
     'WBC contradicts itself; its numbered order prevails.',
     '(WBC-variant) nothing is declared before the movement round.',
-    'GF9: back to reserves → rejected. QR → legal.',
+    'GF9: back to reserves → rejected. AH: at half price. QR: at full price.',
+    'Round up. WBC prints it; AH does not. The bank is unlimited (DR says so).',
   ]
   assert.deepEqual(linesFor(lines, 'gf9-advanced'), [
     'One of the four is kept.',
     'Twenty forces in all.',
     'Back to reserves → rejected.',
+    'Round up. The bank is unlimited.',
   ])
-  assert.deepEqual(linesFor(lines, 'ah-basic'), ['Four own leaders → `traitors = []`.', 'Twenty forces in all.'])
-  // What QR makes of it is said with the words of the other edition.
-  assert.deepEqual(linesFor(lines.slice(5), 'quick-reference'), [lines[5]])
+  assert.deepEqual(linesFor(lines.slice(0, 5), 'ah-basic'), [
+    'Four own leaders → `traitors = []`.',
+    'Twenty forces in all.',
+  ])
+  // QR is the AH game, unless it is named beside it.
+  assert.deepEqual(linesFor(lines.slice(0, 1), 'quick-reference'), ['Four own leaders → `traitors = []`.'])
+  assert.deepEqual(linesFor(lines.slice(5, 6), 'quick-reference'), ['At full price.'])
+  assert.deepEqual(linesFor(["DR's step list (DR-43) is silent in DR (WBC)."], 'dream'), [
+    "Dream Rules' step list (DR-43) is silent in Dream Rules.",
+  ])
 })
 
 test('remarks that compare books are left out for one edition', () => {

@@ -6,20 +6,26 @@ import type { Page } from 'playwright-core'
 import { rulesData } from '../build/rules-data.ts'
 import {
   EDITIONS,
+  type Edition,
   editionsDiffer,
+  editionTexts,
   groupEditions,
   optionsIn,
   type RuleChapter,
   type RuleIndex,
   rulePrefix,
-  searchRules,
+  wordsOf,
 } from '../src/rules/catalogue.ts'
+import { linesFor } from '../src/rules/edition-lines.ts'
+import { tableFor } from '../src/rules/edition-table.ts'
 import type { ScenarioSource } from '../src/rules/library.ts'
-import { matchIn } from '../src/rules/matches.ts'
+import { markWords, matchIn } from '../src/rules/matches.ts'
 import { bookOf } from '../src/rules/rule-book.ts'
+import { correctWords, searchRules } from '../src/rules/search.ts'
 import { scenarios } from '../src/rules-worker/scenarios.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { checkText } from '../src/text/en/checks.ts'
+import { rules as rulesText } from '../src/text/en/rules.ts'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { decision } from './support/table.ts'
@@ -30,7 +36,8 @@ addModules([...MODULES, ...DRAFTS])
 describe('The catalogue as files', () => {
   const files = rulesData()
   const index = files.get('index') as RuleIndex
-  const rules = index.chapters.flatMap(({ chapter }) => (files.get(chapter) as RuleChapter).rules)
+  const chapters = index.chapters.map(({ chapter }) => files.get(chapter) as RuleChapter)
+  const rules = chapters.flatMap((chapter) => chapter.rules)
   const ruleOf = (id: string) => rules.find((rule) => rule.id === id)!
   const all = Object.keys(files.get('scenarios') as object).flatMap(
     (chapter) => files.get(`scenarios-${chapter}`) as ScenarioSource[],
@@ -47,27 +54,46 @@ describe('The catalogue as files', () => {
     for (const { id, chapter } of index.rules) assert.equal(places[rulePrefix(id)], chapter, id)
   })
 
+  /** A wrong letter, one missing, one too many, two exchanged, and another spelling. */
+  const TYPING_ERRORS = {
+    ornithoptars: 'ornithopters',
+    treachry: 'treachery',
+    hiddden: 'hidden',
+    sheild: 'shield',
+    defense: 'defence',
+  }
+
   it('finds rules by id, by word and by the beginning of a word, the best match first', () => {
-    const found = (query: string): string[] => searchRules(index, query).map(({ id }) => id)
+    const found = (query: string): string[] => searchRules(index, correctWords(index, query)).map(({ id }) => id)
     assert.equal(found('storm-09')[0], 'STORM-09')
     assert.equal(found('lasgun shield')[0], 'BATTLE-26')
     assert.equal(found('ornithop')[0], 'MOVE-03')
     assert.deepEqual(found('zeppelin'), [])
+    for (const [typed, meant] of Object.entries(TYPING_ERRORS))
+      assert.deepEqual(correctWords(index, `storm ${typed}`), ['storm', meant])
+    assert.deepEqual(correctWords(index, 'strm storm'), ['strm', 'storm'], 'a short word may be meant')
+    assert.equal(found('lasgum sheild')[0], 'BATTLE-26')
     assert.equal(found(' ').length, rules.length)
     const storm = found('storm-0')
     assert.ok(storm.slice(0, 9).every((id) => id.startsWith('STORM-0')))
   })
 
   it('shows where a rule matched a search', () => {
-    const match = matchIn(ruleOf('STORM-02'), 'storm hidden')
-    assert.deepEqual([match?.in, match?.hit], ['text', 'hidden'])
-    assert.ok(ruleOf('STORM-02').text.includes(`${match?.before.replace('…', '')}hidden`))
-    assert.equal(matchIn(ruleOf('STORM-02'), 'first storm'), null, 'the title says it')
-    assert.equal(matchIn(ruleOf('STORM-02'), 'halves')?.in, 'edition')
-    const hits = searchRules(index, 'ornithopters')
+    const match = (id: string, query: string): string | null => {
+      const found = matchIn(ruleOf(id), wordsOf(query))
+      const marked = found && markWords(found.excerpt, wordsOf(query)).filter(({ hit }) => hit)
+      return found && `${found.in}: ${marked?.map(({ text }) => text).join(' ')}`
+    }
+    assert.equal(match('STORM-02', 'hidden sector'), 'text: sector hidden', 'all words are marked')
+    assert.equal(match('STORM-02', 'first storm'), null, 'the title says it')
+    const halves = matchIn(ruleOf('STORM-02'), ['halves'])
+    assert.deepEqual([halves?.in, halves?.editions], ['edition', ['wbc']])
+    assert.equal(rulesText.editionsNamed([...EDITIONS.slice(0, 3), 'wbc', 'ah-basic']), 'GF9, WBC, AH basic')
+    const long = matchIn(ruleOf('BATTLE-10'), ['steps', 'dialed'])!.excerpt
+    assert.match(long, /steps.* … .*dialed/, 'what lies between is left out')
+    const hits = searchRules(index, ['ornithopters'])
     assert.ok(hits.length > 3)
-    for (const { id } of hits)
-      assert.match(matchIn(ruleOf(id), 'ornithopters')?.hit ?? ruleOf(id).title, /ornithopters/i, id)
+    for (const { id, title } of hits) assert.match(match(id, 'ornithopters') ?? title, /ornithopters/i, id)
   })
 
   it('says which chapters cannot be played yet', () => {
@@ -75,10 +101,25 @@ describe('The catalogue as files', () => {
     assert.ok(unplayable.includes('C8'))
     for (const chapter of ['A1', 'B1', 'C3', 'C5', 'C6']) assert.ok(!unplayable.includes(chapter), chapter)
     for (const chapter of unplayable) assert.ok((files.get(chapter) as RuleChapter).unplayable)
+    const listed = (id: string): boolean => index.rules.find((rule) => rule.id === id)!.unplayable ?? false
+    for (const id of ['XIT-04', 'HW-26']) assert.ok(ruleOf(id).unplayable && listed(id), id)
+    // These two only say with which set the chapters of skills and homeworlds come.
+    for (const id of ['XCR-04', 'XEM-10', 'HW-18', 'STORM-02']) assert.ok(!ruleOf(id).unplayable && !listed(id), id)
   })
 
+  /** The chapters of the phases, and what the rule of the turn calls them. */
+  const PHASES = {
+    A2: /Storm/,
+    A3: /Spice [Bb]low/,
+    A5: /Bidding/,
+    A6: /[Rr]evival/,
+    A7: /Ship|Movement/,
+    B1: /Battle/,
+    A8: /Collection/,
+    A9: /Mentat|Control|victory/,
+  }
+
   it('makes a book of each edition: every rule of it once, in the order of play', () => {
-    const chapters = index.chapters.map(({ chapter }) => files.get(chapter) as RuleChapter)
     for (const edition of EDITIONS) {
       const book = bookOf(chapters, edition)
       const told = book.flatMap(({ rules: all }) => all.map(({ rule }) => rule.id))
@@ -86,30 +127,90 @@ describe('The catalogue as files', () => {
       assert.deepEqual(told.toSorted(), wanted.toSorted())
       const order = book.map(({ chapter }) => chapter)
       assert.equal(order[0], 'A1')
-      for (const [before, after] of [
-        ['A2', 'A5'],
-        ['A7', 'B1'],
-        ['B1', 'A8'],
-        ['A9', 'B2'],
-      ] as const)
-        assert.ok(order.indexOf(before) < order.indexOf(after), `${edition}: ${before} before ${after}`)
+      const phases = editionTexts(ruleOf('TURN-01'), edition)[0]!.text
+      const played = Object.entries(PHASES)
+        .map(([chapter, name]) => ({ chapter, at: phases.search(name) }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ chapter }) => chapter)
+      assert.deepEqual(
+        order.filter((chapter) => chapter in PHASES),
+        played,
+        edition,
+      )
+      for (const chapter of played) assert.ok(order.indexOf(chapter) < order.indexOf('B2'), `${edition} ${chapter}`)
       for (const { rules: all } of book)
         for (const { rule, says } of all) assert.ok(rule.text || says.length > 0 || rule.table, rule.id)
     }
+    const halved = linesFor(ruleOf('FRE-12').cases, 'gf9-basic')
+    assert.deepEqual(halved, ['5 Fremen in a sand sector: 5 lost.'], 'the basic game halves nothing')
+    const titles = bookOf(chapters, 'dream').map(({ title }) => title)
+    assert.deepEqual(titles.slice(1, 5), ['Infiltration', 'Nexus and alliances', 'Fate', 'CHOAM charity and bidding'])
+    const ends = bookOf(chapters, 'gf9-tournament').find(({ chapter }) => chapter === 'A9')!.rules
+    // What it changes stands with the whole of it.
+    assert.match(ends.find(({ rule }) => rule.id === 'VICT-08')!.says.join(), /Habbanya.*allies do not spoil it/)
     const storm = bookOf(chapters, 'quick-reference').find(({ chapter }) => chapter === 'A2')!.rules
     assert.deepEqual(storm.find(({ rule }) => rule.id === 'STORM-02')!.says, ['both dial 1–20'])
   })
 
-  it('a book speaks of no edition but its own', () => {
-    const chapters = index.chapters.map(({ chapter }) => files.get(chapter) as RuleChapter)
-    // The table of KAR-05 compares the editions.
-    const named = /\b(AH|GF9|WBC|DR|QR)\b|[Ee]very edition|([Aa]s|[Vv]alues) above/
-    for (const edition of EDITIONS.filter((one) => one !== 'quick-reference' && one !== 'dream'))
+  it('a book speaks of no edition but its own, nor do its rulings and cases', () => {
+    const names = ['AH', 'GF9', 'WBC', 'DR', 'QR', 'Dream Rules']
+    const ours: Readonly<Record<Edition, string>> = {
+      'gf9-basic': 'GF9',
+      'gf9-advanced': 'GF9',
+      'gf9-tournament': 'GF9',
+      wbc: 'WBC',
+      'ah-basic': 'AH',
+      'ah-advanced': 'AH',
+      'quick-reference': 'AH',
+      dream: 'Dream Rules',
+    }
+    const compared =
+      '[Ee]ditions? (differ|disagree)|([Ee]very|[Oo]ther|[Mm]ost|[Aa]ll|[Aa]ny) editions?\\b|([Aa]s|[Vv]alues) above'
+    const chapterId = '\\b[ABC]\\d{1,2}\\b(?!\\.)|[Ss]ee the (phases|modules)'
+    const naming = (known: readonly string[]): RegExp =>
+      new RegExp(`\\b(${names.filter((one) => !known.includes(one)).join('|')})(?![\\w-])|${compared}|${chapterId}`)
+    for (const edition of EDITIONS)
       for (const { rules: all } of bookOf(chapters, edition))
-        for (const { rule, says, karama } of all)
-          if (rule.id !== 'KAR-05')
-            for (const line of [rule.text, ...says, karama ?? ''])
-              assert.doesNotMatch(line, named, `${edition} ${rule.id}`)
+        for (const { rule, says, table, karama } of all) {
+          const printed = [
+            rule.title,
+            rule.section,
+            rule.text,
+            ...says,
+            karama,
+            ...(table?.head ?? []),
+            table?.rows.flat(),
+          ]
+          for (const line of printed.flat())
+            assert.doesNotMatch(line ?? '', naming(edition === 'dream' ? ['Dream Rules'] : []), `${edition} ${rule.id}`)
+          for (const line of says) assert.doesNotMatch(line, /^(same|silent)\b/i, `${edition} ${rule.id}`)
+          for (const line of linesFor([...(rule.rulings ?? []), ...rule.cases], edition))
+            assert.doesNotMatch(line, naming([ours[edition]]), `${edition} ${rule.id}`)
+        }
+  })
+
+  it('a table of several editions is narrowed to one, and each cell stands alone', () => {
+    const deck = tableFor(ruleOf('CARD-01').table!, 'gf9-basic')
+    assert.deepEqual(deck.head, ['card', 'in the deck'])
+    assert.deepEqual(deck.rows[0], ['projectile weapons', '4: Crysknife, Slip Tip, Maula Pistol, Stunner'])
+    assert.ok(!deck.rows.some(([card]) => card === 'Stone Burner'), 'a card that is not in the deck')
+    const karama = (edition: Edition): string[][] =>
+      bookOf(chapters, edition)
+        .flatMap(({ rules: all }) => all)
+        .find(({ rule }) => rule.id === 'KAR-05')!
+        .table!.rows.map((row) => [...row])
+    const bonus = (edition: Edition): string | undefined =>
+      karama(edition).find(([name]) => name === 'Sardaukar bonus (EMP-07)')?.[1]
+    assert.equal(bonus('gf9-basic'), undefined, 'the basic game has no such advantage')
+    assert.equal(bonus('gf9-advanced'), 'before it is used')
+    assert.equal(bonus('dream'), 'yes, for this turn (DR-EMP-4)')
+    for (const { id, table } of rules)
+      for (const cell of table?.rows.flat() ?? []) assert.doesNotMatch(cell, /\bsame\b|^[AB]\*?$/, id)
+  })
+
+  it('a word is spelt one way in all texts', () => {
+    for (const { scenarios: _, editions, source: __, ...rule } of rules)
+      assert.doesNotMatch(JSON.stringify([rule, editions?.map(({ text }) => text)]), /defense/i, rule.id)
   })
 
   it('groups editions that agree', () => {
@@ -179,13 +280,38 @@ describe('Rules in the browser', () => {
     await page.goto('/rules')
     await page.getByRole('heading', { name: 'Battle, factions and cards' }).waitFor()
     await axe(page)
-    await page.getByRole('searchbox', { name: 'Search the rules' }).fill('lasgun shield')
-    await page.getByRole('link', { name: /BATTLE-26/ }).click()
+    const search = page.getByRole('searchbox', { name: 'Search the rules' })
+    await search.fill('shield snoper')
+    await page.getByRole('status').filter({ hasText: 'with “shield snooper”' }).waitFor()
+    const hit = page.getByRole('link', { name: /XIT-04/ })
+    await hit.getByText('not playable yet').waitFor()
+    assert.deepEqual(await hit.locator('mark').allTextContents(), ['Shield', 'Snooper'])
+    await hit.click()
+    await page
+      .getByRole('article', { name: /^XIT-04/ })
+      .getByText('Not playable yet')
+      .waitFor()
+    await page.getByText('no table can be played with these rules').waitFor()
+    await search.fill('lasgun shield')
+    await page.getByRole('link', { name: /^BATTLE-26/ }).click()
     await page.getByRole('article', { name: /^BATTLE-26/ }).waitFor()
     assert.equal(new URL(page.url()).pathname, '/rules/BATTLE-26')
     await axe(page, '#BATTLE-26')
     const phone = await here.person({ viewport: PHONE, colorScheme: 'light' })
+    // While the rules are fetched the foot of the page stays below the screen.
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await phone.page.route('**/assets/rules-index-*.json', async (route) => {
+      await held
+      await route.continue()
+    })
     await phone.page.goto('/rules/STORM-09')
+    await phone.page.locator('.rules-wait').waitFor()
+    const foot = await phone.page.getByRole('contentinfo').boundingBox()
+    assert.ok(foot!.y >= PHONE.height, `the foot is at ${foot!.y}`)
+    release()
     const title = phone.page.getByRole('heading', { name: /Forces lost to the storm/ })
     await title.waitFor()
     const { y } = (await title.boundingBox())!
@@ -213,10 +339,23 @@ describe('Rules in the browser', () => {
     assert.equal(await page.getByText('both dial 1–20').count(), 0, 'nothing of other editions')
     await axe(page, '.rule-book-head')
     await axe(page, '#A2')
-    await page.emulateMedia({ media: 'print' })
-    assert.ok(!(await contents.isVisible()))
+    const table = page.getByRole('region', { name: 'Table: Full table of cancellable advantages' })
+    await table.getByRole('columnheader', { name: 'when a Karama stops it' }).waitFor()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    assert.equal(await page.locator('#A9 h2').evaluate((one) => getComputedStyle(one).color), 'rgb(0, 0, 0)')
+    // On paper the ids and the numbers of chapters are how a reference is followed.
+    await contents.getByText('Storm', { exact: true }).waitFor()
+    await page.locator('#A9 h2').getByText('10.').waitFor()
+    await page.locator('#A9 h3').getByText('VICT-07').waitFor()
+    assert.ok(!(await page.getByText('Each id leads to').isVisible()))
+    assert.ok(!(await page.getByRole('button', { name: 'Print it' }).isVisible()))
     assert.ok(!(await page.getByRole('navigation', { name: 'Main' }).isVisible()))
-    assert.ok(await page.locator('#A9').isVisible())
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto('/rules/book/gf9-basic#B9')
+    await page.reload()
+    await page.locator('#B9').waitFor()
+    const { y } = (await page.locator('#B9').boundingBox())!
+    assert.ok(y > 0 && y < 300, `opened at the chapter of its address, at ${y}`)
     assert.deepEqual(errors, [])
   })
 
@@ -255,13 +394,16 @@ describe('Rules in the browser', () => {
     const link = page.getByRole('button', { name: 'Rule BATTLE-04' })
     await link.click()
     const dialog = page.getByRole('dialog', { name: /BATTLE-04/ })
+    // What holds there in plain words; all the rest is folded.
+    assert.equal(await dialog.locator('details[open]').count(), 0)
+    await dialog.getByText('The full rule').click()
     await dialog.getByText('this table').waitFor()
-    // Its edition stands first, across the whole width; what others say and how it was ruled is folded.
+    // Its edition stands first, across the whole width; what others say and how it was ruled is folded again.
     const widths = await dialog
       .locator('.rules-editions')
       .evaluate((one) => [one.clientWidth, one.querySelector<HTMLElement>('.rules-camp')!.offsetWidth])
     assert.equal(widths[0], widths[1])
-    assert.equal(await dialog.locator('details[open]').count(), 0)
+    assert.equal(await dialog.locator('details[open]').count(), 1)
     await axe(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

@@ -13,6 +13,8 @@ export interface Rule {
   readonly karama?: string
   readonly cases: readonly string[]
   readonly designed?: boolean
+  /** No table can be played with it yet. */
+  readonly unplayable?: boolean
   /** In whose games it has any behaviour; none: only with a module or a switch. */
   readonly presets: readonly string[]
   readonly scenarios: readonly ScenarioRef[]
@@ -24,6 +26,8 @@ export interface RuleEdition {
 }
 export interface RuleTable {
   readonly head: readonly string[]
+  /** What the cells of the columns that name editions say; a book of one edition has it as the head. */
+  readonly cells?: string
   readonly rows: readonly (readonly string[])[]
 }
 export interface RuleOption {
@@ -65,6 +69,7 @@ export interface RuleEntry {
   readonly chapter: string
   readonly presets: readonly string[]
   readonly scenarios: number
+  readonly unplayable?: boolean
   /** Every word of the rule once, in lower case. */
   readonly words: string
 }
@@ -148,33 +153,6 @@ export const variantTexts = (rule: Rule): readonly RuleEdition[] =>
 const WORD = /[a-z0-9][a-z0-9'’.-]*/g
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/[.'’-]+$/, ''))
-
-/** Rules that have all the words, the best first: by id, then in the title, then anywhere. A word may be its beginning. */
-export function searchRules(index: RuleIndex, query: string): readonly RuleEntry[] {
-  const wanted = wordsOf(query)
-  if (wanted.length === 0) return index.rules
-  const found = index.rules.flatMap((rule) => {
-    const score = rate(rule, wanted)
-    return score === null ? [] : [{ rule, score }]
-  })
-  return found.toSorted((a, b) => b.score - a.score).map(({ rule }) => rule)
-}
-
-function rate({ id, title, words }: RuleEntry, wanted: readonly string[]): number | null {
-  const name = id.toLowerCase()
-  const inTitle = ` ${wordsOf(title).join(' ')}`
-  const inText = ` ${words}`
-  let score = 0
-  for (const word of wanted) {
-    if (name === word) score += 100
-    else if (name.startsWith(word)) score += 20
-    else if (inTitle.includes(` ${word} `) || inTitle.endsWith(` ${word}`)) score += 12
-    else if (inTitle.includes(` ${word}`)) score += 8
-    else if (inText.includes(` ${word}`)) score += 1
-    else return null
-  }
-  return score
-}
 
 /** Rules whose ids begin alike stand in one chapter: `STORM-09` in that of `STORM`. */
 export const rulePrefix = (id: string): string => id.replace(/-[^-]*$/, '')

@@ -77,7 +77,8 @@ function ChapterText({
       </nav>
       <section className="rules-chapter" aria-labelledby="rules-chapter">
         <h2 id="rules-chapter">{chapter.title}</h2>
-        {chapter.unplayable && <p className="rules-unplayable">{t.rules.unplayable}</p>}
+        {chapter.unplayable && <p className="rules-unplayable rules-framed">{t.rules.unplayable}</p>}
+        <p className="soft">{t.rules.abbreviations}</p>
         {chapter.intro?.map((line) => (
           <p key={line} className="soft">
             <RichText text={line} />
@@ -133,7 +134,7 @@ function Sections({ chapter }: { readonly chapter: RuleChapter }): ReactNode {
           <RichText text={text} />
         </p>
       )}
-      {table && <DataTable table={table} />}
+      {table && <DataTable title={title} table={table} />}
     </section>
   ))
 }

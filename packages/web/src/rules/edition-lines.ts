@@ -20,16 +20,20 @@ const NAMES = new RegExp(`\\b${NAME}(?![\\w-])`, 'g')
 const LIST = `${NAME}(?: [XVI]+\\b(?:\\.[A-Z0-9]+)*)?(?:(?:, |/| and |; )${NAME}(?: [XVI]+\\b(?:\\.[A-Z0-9]+)*)?)*`
 /** What stands before a statement to say whose it is: `GF9:`, `(WBC)`, `Edge, WBC:`, `GF9, same draw:`. */
 const LABEL = new RegExp(`^(?:\\((?:${LIST})\\)|(?:[\\w ]{1,12}, )?${LIST}(?:,? [\\w -]{1,30})?:)\\s*`)
-/** `QR → legal`, `(WBC) accepted`: what another edition makes of the position before it. */
-const ELSEWHERE = `(?:${LIST} →|\\((?:${LIST}|WBC-variant)\\) )`
-const ELLIPSIS = new RegExp(`^${ELSEWHERE}`)
 /** Where the statement of another edition may begin. */
-const SEAMS = new RegExp(`(?<=[.;]) (?=(?:${LIST})(?:,? [\\w -]{1,30})?:|${ELSEWHERE})`)
+const SEAMS = new RegExp(`(?<=[.;]) (?=(?:${LIST})(?:,? [\\w -]{1,30})?:|\\((?:${LIST})\\) )`)
+const SENTENCES = /(?<=[.!?]) (?=[A-Z("*`])/
+/** A name alone in brackets says whose the words before it are. */
+const ALONE = new RegExp(`\\s*\\((?:${LIST})\\)`, 'g')
 const VARIANT = new RegExp(`^\\([^()]*\\b${NAME}\\b`)
-/** A remark in brackets that compares books. A name alone in brackets says whose the words before it are, and stays. */
+/** A remark in brackets that compares books. */
 const REMARK = new RegExp(`\\s*\\((?!(?:${LIST})\\))[^()]*\\b${NAME}(?![\\w-])[^()]*\\)`, 'g')
 
-function isAbout(text: string, edition: Edition): boolean {
+/** Whether a text names an edition at all. */
+export const namesEditions = (text: string): boolean => text.match(NAMES) !== null
+
+/** Whether a text is about an edition: it names it, or none. */
+export function isAbout(text: string, edition: Edition): boolean {
   const named: readonly string[] = text.match(NAMES) ?? []
   if (named.length === 0) return true
   // QR is the AH game unless it is named beside it.
@@ -39,21 +43,40 @@ function isAbout(text: string, edition: Edition): boolean {
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Of lines about several editions those that hold in one, without its name before them. */
+/** A text with the names of editions written out. */
+export const inFull = (text: string, names: Readonly<Record<string, string>>): string =>
+  text.replace(NAMES, (name) => names[name] ?? name)
+
+const labelOf = (part: string): string => LABEL.exec(part)?.[0] ?? ''
+
+/** Names that only the catalogue uses, as a reader of one edition knows them. */
+const inWords = (text: string): string =>
+  text
+    .replace(ALONE, '')
+    .replace(NAMES, (name) => (name === 'DR' ? 'Dream Rules' : name === 'QR' ? 'the sheet' : name.replace('-', ' ')))
+    .replaceAll("Rules's", "Rules'")
+
+/** Of lines about several editions the sentences that hold in one, without its name before them. */
 export const linesFor = (lines: readonly string[], edition: Edition): readonly string[] =>
   lines.flatMap((line) => {
     const said = line.split(SEAMS)
-    // It needs the position that stands with another edition.
-    if (said.some((part, i) => i > 0 && ELLIPSIS.test(part) && isAbout(part, edition))) return [line]
+    // Where a line goes on with what QR has instead, the words about AH are not those of QR.
+    const differs = edition === 'quick-reference' && said.some((part) => /\bQR\b/.test(labelOf(part)))
     const parts = said.flatMap((part) => {
-      const label = LABEL.exec(part)?.[0] ?? ''
+      const label = labelOf(part)
       // A variant or a module, which opens the text in brackets, is no edition.
       if (label === '' && VARIANT.test(part)) return []
-      const bare = part.slice(label.length).replace(REMARK, '').trim()
-      if (bare === '' || !isAbout(label || bare, edition)) return []
-      return [label ? sentence(bare) : bare]
+      if (label && (!isAbout(label, edition) || (differs && !/\bQR\b/.test(label)))) return []
+      const own = part
+        .slice(label.length)
+        .replace(REMARK, '')
+        .trim()
+        .split(SENTENCES)
+        .filter((one) => one && isAbout(one, edition))
+        .join(' ')
+      return own ? [label ? sentence(own) : own] : []
     })
-    return parts.length > 0 ? [parts.join(' ').replace(/;$/, '.')] : []
+    return parts.length > 0 ? [inWords(parts.join(' ').replace(/;$/, '.'))] : []
   })
 
 const RESULT = /\s*\bResult: /

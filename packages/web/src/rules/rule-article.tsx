@@ -11,7 +11,8 @@ import {
   type RuleTable,
   variantTexts,
 } from './catalogue.ts'
-import { karamaFor, linesFor, scenariosFor } from './edition-lines.ts'
+import { inFull, karamaFor, linesFor, rowFor, scenariosFor } from './edition-lines.ts'
+import { tableFor } from './edition-table.ts'
 import { RichText } from './rich-text.tsx'
 import './rules.css'
 
@@ -40,22 +41,49 @@ type Level = 'h3' | 'h4'
 
 const FEW_SCENARIOS = 6
 
-/** A rule with its editions, rulings, cases and scenarios. */
+/** A rule with its editions, rulings, cases and scenarios. At a table it begins with what holds there, and the rest is folded. */
 export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4' }: Props): ReactNode {
   const t = useText()
-  const own = (lines: readonly string[]): readonly string[] => (mine ? linesFor(lines, mine) : lines)
-  const karama = rule.karama && mine ? karamaFor(rule.karama, mine) : rule.karama
+  const rest = <Rest rule={rule} editions={editions} mine={mine} level={level} />
   return (
     <article className="rules-rule" id={rule.id} aria-label={`${rule.id} ${rule.title}`}>
       {heading}
+      {rule.unplayable && <p className="rules-unplayable">{t.rules.unplayableRule}</p>}
       {rule.text && (
         <p className="rules-text">
           <RichText text={rule.text} />
         </p>
       )}
-      {rule.table && <DataTable table={rule.table} />}
+      {rule.table && <DataTable title={rule.title} table={mine ? tableFor(rule.table, mine) : rule.table} />}
       {rule.id.startsWith('SKILL-') && <SkillsOfRule rule={rule.id} />}
       {rule.id.startsWith('HW-') && <WorldOfRule rule={rule.id} />}
+      {mine ? (
+        <>
+          {rule.presets.includes(mine) &&
+            editionTexts(rule, mine).map(({ text }) => (
+              <p key={text}>
+                <RichText text={text} />
+              </p>
+            ))}
+          <details className="rules-part rules-fold rules-full">
+            <summary>{t.rules.full}</summary>
+            {rest}
+          </details>
+        </>
+      ) : (
+        rest
+      )}
+    </article>
+  )
+}
+
+/** What editions and rulings say of a rule, with cases, positions and options. */
+function Rest({ rule, editions, mine, level }: Required<Omit<Props, 'heading'>>): ReactNode {
+  const t = useText()
+  const own = (lines: readonly string[]): readonly string[] => (mine ? linesFor(lines, mine) : lines)
+  const karama = rule.karama && mine ? karamaFor(rule.karama, mine) : rule.karama
+  return (
+    <>
       <Editions rule={rule} editions={editions} mine={mine} level={level} />
       {karama && (
         <Part level={level} title={t.rules.karama}>
@@ -85,7 +113,7 @@ export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4'
       <Options rule={rule} />
       {rule.designed && <p className="soft">{t.rules.designed}</p>}
       {rule.source && <p className="rules-source">{t.rules.source(rule.source)}</p>}
-    </article>
+    </>
   )
 }
 
@@ -132,7 +160,11 @@ function Editions({ rule, editions, mine, level: Heading }: Required<Omit<Props,
           </span>
         ))}
       </Heading>
-      <Said rule={rule} edition={group[0]!} />
+      <Said
+        rule={rule}
+        edition={mine && group.includes(mine) ? mine : group[0]!}
+        alone={mine !== null && group.includes(mine)}
+      />
     </section>
   )
   const variants = more.map((row) => (
@@ -162,10 +194,20 @@ function Editions({ rule, editions, mine, level: Heading }: Required<Omit<Props,
   )
 }
 
-function Said({ rule, edition }: { readonly rule: Rule; readonly edition: Edition }): ReactNode {
+interface SaidProps {
+  readonly rule: Rule
+  readonly edition: Edition
+  /** Read for itself, not beside others. */
+  readonly alone: boolean
+}
+
+function Said({ rule, edition, alone }: SaidProps): ReactNode {
   const t = useText()
   if (!rule.presets.includes(edition)) return <p className="soft">{t.rules.notThere}</p>
-  const rows = editionTexts(rule, edition)
+  const rows = editionTexts(rule, edition).flatMap((row) => {
+    const text = alone ? rowFor(row.text) : row.text
+    return text === null ? [] : [{ ...row, text }]
+  })
   // Options that no table can set are explained by the texts.
   const values = optionsIn(rule, edition).filter(({ says }) => says)
   return (
@@ -256,16 +298,22 @@ function Scenarios({ scenarios, level }: ScenariosProps): ReactNode {
 /** A scrolling area must be reachable by keyboard. */
 const SCROLLS = { tabIndex: 0 } as const
 
-export function DataTable({ table: { head, rows } }: { readonly table: RuleTable }): ReactNode {
+interface TableProps {
+  /** What the table is about, for those who do not see where it stands. */
+  readonly title: string
+  readonly table: RuleTable
+}
+
+export function DataTable({ title, table: { head, rows } }: TableProps): ReactNode {
   const t = useText()
   return (
-    <section className="rules-table" aria-label={t.rules.table} {...SCROLLS}>
+    <section className="rules-table" aria-label={t.rules.tableOf(title)} {...SCROLLS}>
       <table>
         <thead>
           <tr>
             {head.map((cell) => (
               <th key={cell} scope="col">
-                {cell}
+                {inFull(cell, t.rules.publishers)}
               </th>
             ))}
           </tr>

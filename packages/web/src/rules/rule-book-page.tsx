@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from '../kit/link.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { NotFoundPage } from '../lobby/not-found-page.tsx'
@@ -36,12 +36,14 @@ function Book({ edition }: { readonly edition: Edition }): ReactNode {
     <PageFrame title={title}>
       <article className="rule-book">
         <header className="rule-book-head">
-          <p className="rule-book-crumbs">
+          <p className="rule-book-crumbs rule-book-screen">
             <Link to="/rules">{t.rules.title}</Link>
           </p>
           <h1>{title}</h1>
-          <p className="soft">{t.rules.bookIntro}</p>
-          <button type="button" className="rule-book-print" onClick={() => print()}>
+          <p className="soft">
+            {t.rules.bookIntro} <span className="rule-book-screen">{t.rules.bookLinks}</span>
+          </p>
+          <button type="button" className="rule-book-screen" onClick={() => print()}>
             {t.rules.print}
           </button>
         </header>
@@ -53,6 +55,8 @@ function Book({ edition }: { readonly edition: Edition }): ReactNode {
 
 function Chapters({ chapters }: { readonly chapters: readonly BookChapter[] }): ReactNode {
   const t = useText()
+  // When the browser looked for the chapter in the address, it was not there yet.
+  useEffect(() => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView(), [])
   return (
     <>
       <nav className="rule-book-contents" aria-label={t.rules.bookContents}>
@@ -64,9 +68,11 @@ function Chapters({ chapters }: { readonly chapters: readonly BookChapter[] }): 
           ))}
         </ol>
       </nav>
-      {chapters.map(({ chapter, title, rules }) => (
+      {chapters.map(({ chapter, title, rules }, place) => (
         <section key={chapter} id={chapter} className="rule-book-chapter" aria-labelledby={`${chapter}-title`}>
-          <h2 id={`${chapter}-title`}>{title}</h2>
+          <h2 id={`${chapter}-title`}>
+            <span className="rule-book-number">{place + 1}.</span> {title}
+          </h2>
           {rules.map((one, i) => (
             <Fragment key={one.rule.id}>
               {one.rule.section && one.rule.section !== rules[i - 1]?.rule.section && (
@@ -84,7 +90,7 @@ function Chapters({ chapters }: { readonly chapters: readonly BookChapter[] }): 
 }
 
 /** A rule in the flow of the book: what all editions say, and what this one says of it. */
-function Paragraph({ rule, says, karama }: BookRule): ReactNode {
+function Paragraph({ rule, says, table, karama }: BookRule): ReactNode {
   const t = useText()
   return (
     <div className="rule-book-rule">
@@ -110,7 +116,7 @@ function Paragraph({ rule, says, karama }: BookRule): ReactNode {
           ))}
         </ul>
       )}
-      {rule.table && <DataTable table={rule.table} />}
+      {table && <DataTable title={rule.title} table={table} />}
       {karama && (
         <p className="rule-book-karama">
           <strong>{t.rules.karama}.</strong> <RichText text={karama} />

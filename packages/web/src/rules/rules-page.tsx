@@ -3,12 +3,13 @@ import { Link } from '../kit/link.tsx'
 import { PageFrame } from '../lobby/page-frame.tsx'
 import { navigate, useRoute } from '../router.ts'
 import { useText } from '../text/text.ts'
-import { appliesTo, chapterOf, EDITIONS, type Edition, type RuleIndex, searchRules } from './catalogue.ts'
+import { appliesTo, chapterOf, EDITIONS, type Edition, type RuleIndex, wordsOf } from './catalogue.ts'
 import { ChapterView } from './chapter-view.tsx'
 import { CompareEditions, useEditionComparison } from './compare-editions.tsx'
 import { FetchedContent } from './fetched-content.tsx'
 import { useChapter, useRuleIndex } from './library.ts'
-import { matchIn } from './matches.ts'
+import { markWords, matchIn, wordsBehindTitle } from './matches.ts'
+import { correctWords, searchRules } from './search.ts'
 import './rule-book.css'
 import './rules.css'
 
@@ -84,24 +85,32 @@ interface HitsProps {
 function Hits({ index, words, editions }: HitsProps): ReactNode {
   const t = useText()
   const wanted = useDeferredValue(words)
+  const asked = useMemo(() => correctWords(index, wanted), [index, wanted])
   const hits = useMemo(
-    () => searchRules(index, wanted).filter((rule) => appliesTo(rule, editions)),
-    [index, wanted, editions],
+    () => searchRules(index, asked).filter((rule) => appliesTo(rule, editions)),
+    [index, asked, editions],
   )
   const titleOf = new Map(index.chapters.map(({ chapter, title }) => [chapter, title]))
+  const corrected = asked.join(' ') !== wordsOf(wanted).join(' ')
   return (
     <>
       <p role="status" className="soft">
         {hits.length === 0 ? t.rules.none : t.rules.found(hits.length)}
+        {corrected && hits.length > 0 && ` ${t.rules.corrected(asked.join(' '))}`}
       </p>
       <ul className="rules-hits">
-        {hits.slice(0, MOST_HITS).map(({ id, title, chapter }) => (
+        {hits.slice(0, MOST_HITS).map(({ id, title, chapter, unplayable }) => (
           <li key={id}>
             <Link to={`/rules/${id}`}>
               <span className="rules-id">{id}</span>
-              <span>{title}</span>
-              <small>{titleOf.get(chapter)}</small>
-              <Match id={id} chapter={chapter} words={wanted} />
+              <span>
+                <Marked text={title} words={asked} />
+              </span>
+              <small>
+                {titleOf.get(chapter)}
+                {unplayable && ` · ${t.rules.notYet}`}
+              </small>
+              {wordsBehindTitle({ id, title }, asked).length > 0 && <Match id={id} chapter={chapter} words={asked} />}
             </Link>
           </li>
         ))}
@@ -110,25 +119,37 @@ function Hits({ index, words, editions }: HitsProps): ReactNode {
   )
 }
 
+interface MarkedProps {
+  readonly text: string
+  readonly words: readonly string[]
+}
+
+/** A text with the words of the search marked. */
+const Marked = ({ text, words }: MarkedProps): ReactNode => {
+  let at = 0
+  return markWords(text, words).map((part) => {
+    at += part.text.length
+    return part.hit ? <mark key={at}>{part.text}</mark> : part.text
+  })
+}
+
 interface MatchProps {
   readonly id: string
   readonly chapter: string
-  readonly words: string
+  readonly words: readonly string[]
 }
 
-/** The sentence in which a rule was found, unless its title says it. */
+/** The words among which a rule was found, with whose words they are. Its place is kept until its chapter is there. */
 function Match({ id, chapter, words }: MatchProps): ReactNode {
   const t = useText()
   const { value } = useChapter(chapter)
   const rule = value?.rules.find((one) => one.id === id)
   const found = rule && matchIn(rule, words)
-  if (!found) return null
+  const from = found && (found.in === 'edition' ? t.rules.editionsNamed(found.editions) : t.rules.matched[found.in])
   return (
     <span className="rules-match">
-      {found.in !== 'text' && `${t.rules.matched[found.in]}: `}
-      {found.before}
-      <mark>{found.hit}</mark>
-      {found.after}
+      {from && `${from}: `}
+      {found && <Marked text={found.excerpt} words={words} />}
     </span>
   )
 }

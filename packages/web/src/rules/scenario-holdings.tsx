@@ -51,7 +51,7 @@ function Holding({
         <ul className="scenario-hand" aria-label={t.scenarios.hand}>
           {withKeys(hand).map(({ key, item }) => (
             <li key={key}>
-              <TreacheryCard card={item} size={56} />
+              <TreacheryCard card={item} size={60} />
             </li>
           ))}
         </ul>

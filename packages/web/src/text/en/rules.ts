@@ -1,3 +1,31 @@
+const EDITION_NAMES: Readonly<Record<string, string>> = {
+  'gf9-basic': 'GF9 basic',
+  'gf9-advanced': 'GF9 advanced',
+  'gf9-tournament': 'GF9 tournament',
+  wbc: 'WBC',
+  'ah-basic': 'AH basic',
+  'ah-advanced': 'AH advanced',
+  'quick-reference': '1979 reference',
+  dream: 'Dream Rules',
+  'ah-optional': 'AH optional',
+}
+
+const WITH_VARIANT = 'With a variant or module'
+
+/** The editions of one publisher, which mostly agree. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  GF9: ['gf9-basic', 'gf9-advanced', 'gf9-tournament'],
+  AH: ['ah-basic', 'ah-advanced'],
+}
+
+/** `WBC, GF9`: a publisher stands for its editions where all of them are meant. No edition: a variant or module. */
+function editionsNamed(editions: readonly string[]): string {
+  const families = Object.entries(FAMILIES).filter(([, all]) => all.every((one) => editions.includes(one)))
+  const single = editions.filter((one) => !families.some(([, all]) => all.includes(one)))
+  const names = [...families.map(([name]) => name), ...single.map((one) => EDITION_NAMES[one] ?? one)]
+  return names.join(', ') || WITH_VARIANT
+}
+
 /** The reference of rules, and scenarios on the board. */
 export const rules = {
   title: 'The rules',
@@ -13,26 +41,29 @@ export const rules = {
     'quick-reference': 'The 1979 game in short',
     dream: 'Dream Rules',
   },
-  bookIntro:
-    'Every rule of this edition, in our words and in the order of play. Each id leads to rulings, cases and positions to try.',
+  bookIntro: 'Every rule of this edition, in our words and in the order of play.',
+  bookLinks: 'Each id leads to rulings, cases and positions to try.',
   bookContents: 'Chapters of this book',
   print: 'Print it',
   search: 'Search the rules',
   searchHint: 'Words, or an id such as STORM-04',
   found: (n: number) => (n === 1 ? '1 rule' : `${n} rules`),
   none: 'No rule has all these words.',
+  corrected: (words: string) => `with “${words}”`,
   chapters: 'Chapters',
   all: 'All chapters',
   count: (n: number) => (n === 1 ? '1 rule' : `${n} rules`),
   notYet: 'not playable yet',
-  unplayable: 'No table can be played with these rules yet. They are here to be read.',
-  matched: { text: '', edition: 'An edition', ruling: 'Ruling', case: 'Case', karama: 'Karama', table: 'Table' },
+  unplayable: 'Not playable yet: no table can be played with these rules. They are here to be read.',
+  unplayableRule: 'Not playable yet.',
+  matched: { text: '', ruling: 'Ruling', case: 'Case', karama: 'Karama', table: 'Table' },
   parts: {
     A: 'The game, phase by phase',
     B: 'Battle, factions and cards',
     C: 'Modules and expansions',
   } as Readonly<Record<string, string>>,
   editions: 'Editions',
+  full: 'The full rule: editions, rulings, cases, options',
   otherEditions: 'What other editions say',
   compare: 'Compare editions',
   compareHint: 'Choose two or more. Editions that agree are grouped.',
@@ -41,21 +72,28 @@ export const rules = {
   contents: 'In this chapter',
   onlyDifferent: 'Only what differs',
   nothingDiffers: 'These editions agree on everything in this chapter.',
-  edition: {
-    'gf9-basic': 'GF9 basic',
-    'gf9-advanced': 'GF9 advanced',
-    'gf9-tournament': 'GF9 tournament',
-    wbc: 'WBC',
-    'ah-basic': 'AH basic',
-    'ah-advanced': 'AH advanced',
-    'quick-reference': '1979 reference',
-    dream: 'Dream Rules',
-    'ah-optional': 'AH optional',
+  edition: EDITION_NAMES,
+  editionsNamed,
+  /** The names that the texts use, written out. */
+  publishers: {
+    AH: 'Avalon Hill',
+    'AH-basic': 'Avalon Hill, basic game',
+    'AH-advanced': 'Avalon Hill, advanced game',
+    'AH-optional': 'Avalon Hill, optional rules',
+    WBC: 'World Boardgaming Championships',
+    GF9: 'Gale Force Nine',
+    'GF9-basic': 'Gale Force Nine, basic game',
+    'GF9-advanced': 'Gale Force Nine, advanced game',
+    'GF9-tournament': 'Gale Force Nine, tournament',
+    DR: 'Dream Rules',
+    QR: '1979 reference',
   } as Readonly<Record<string, string>>,
+  abbreviations:
+    'In these texts AH is Avalon Hill, WBC the World Boardgaming Championships, GF9 Gale Force Nine, DR Dream Rules, and QR the quick reference of 1979.',
   thisTable: 'this table',
   sameForAll: 'As stated above.',
   notThere: 'This edition has no such rule.',
-  withVariant: 'With a variant or module',
+  withVariant: WITH_VARIANT,
   options: 'Options',
   free: 'a free choice',
   rulings: 'Rulings',
@@ -67,7 +105,7 @@ export const rules = {
   moreScenarios: (n: number) => `${n} more`,
   fullPage: 'Open the full page',
   unknown: (id: string) => `There is no rule called ${id}.`,
-  table: 'Table',
+  tableOf: (title: string) => `Table: ${title}`,
   unreachable: 'The rules could not be fetched.',
   again: 'Try again',
   next: 'Next chapter',
