@@ -185,7 +185,7 @@ async function registerApi(
   })
   // Answers are for one person, or change at any moment: nobody on the way keeps them.
   api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
-  await api.register(peopleRoutes, { config, people, passkeys, streams })
+  await api.register(peopleRoutes, { config, people, passkeys, streams, rooms })
   await api.register(passkeyRoutes, { config, people, passkeys, mailbox })
   await api.register(passwordRoutes, { config, people, passkeys, resets, mailbox })
   await api.register(reminderRoutes, { config, people, passkeys, reminders, pushKey })

@@ -89,6 +89,7 @@ const info = {
     description: 'who may invite, remove, close chairs and put bots on them',
   }),
   hotSeat: Type.Boolean({ description: 'one person may sit on several chairs' }),
+  removed: Type.Boolean({ description: 'the host has removed me: I need an invitation' }),
   paused: Type.Boolean(),
   votes: Type.Array(Json('kind, by, agreed, about')),
   commitment: Nullable(Type.String(), { description: 'a hash of seed and salt, published before the game' }),
@@ -137,6 +138,9 @@ export const PresenceSchema = Type.Unsafe<PresenceInfo>(
     chair: Chair,
     here: Type.Boolean({ description: 'they look at the table now' }),
     away: Nullable(Type.Number(), { description: 'for how many seconds; null if that is not known' }),
+    absentIn: Nullable(Type.Number(), {
+      description: 'in how many seconds the others may let a bot play; null while they are here, or nothing is played',
+    }),
   }),
 )
 

@@ -57,8 +57,16 @@ type AnyBody =
       readonly steps?: readonly GameStep[]
     }
   | { readonly kind: 'seated'; readonly chair: Chair; readonly person: Person }
-  /** `removed`: by the host. */
-  | { readonly kind: 'left'; readonly chair: Chair; readonly removed?: true }
+  /** `removed`: by the host, whose name is `by`. Older logs have no names here. */
+  | {
+      readonly kind: 'left'
+      readonly chair: Chair
+      readonly name?: string
+      readonly removed?: true
+      readonly by?: string
+    }
+  /** Somebody who sits here, or the host, has another name than before. */
+  | { readonly kind: 'renamed'; readonly person: Person; readonly was: string }
   /** Whoever sits here is the host from now on. */
   | { readonly kind: 'host'; readonly chair: Chair }
   /** Only the hash of an invitation is kept. */
@@ -156,6 +164,13 @@ export function rowOf(table: string, { seq, at, mask, key, body }: Entry): Entry
   return { table, seq, kind, at, mask, key, data: JSON.stringify(data) }
 }
 
+const leftEvent = ({ chair, name, removed, by }: EntryBody<'left'>): TableEvent => ({
+  event: removed ? 'removed' : 'left',
+  chair,
+  ...(name === undefined ? {} : { name }),
+  ...(by === undefined ? {} : { by }),
+})
+
 /** What a viewer, by its bit of the mask, is told about an entry that is neither a command nor chat. */
 export function tableEvent(body: EntryBody, bit: number): TableEvent | null {
   switch (body.kind) {
@@ -165,7 +180,9 @@ export function tableEvent(body: EntryBody, bit: number): TableEvent | null {
     case 'seated':
       return { event: 'seated', chair: body.chair, name: body.person.name }
     case 'left':
-      return { event: body.removed ? 'removed' : 'left', chair: body.chair }
+      return leftEvent(body)
+    case 'renamed':
+      return { event: 'renamed', was: body.was, name: body.person.name }
     case 'host':
     case 'invited':
     case 'withdrawn':

@@ -1,11 +1,14 @@
 import { CHAIRS } from '@arrakis/engine'
 import type { Store } from '../store/store.ts'
+import { waitForAbsence } from './absence.ts'
 import type { Person, PresenceInfo } from './rooms.ts'
 import type { TableStreams } from './streams.ts'
-import { membersOf, type TableData } from './table.ts'
+import { membersOf, type SeatData, type TableData } from './table.ts'
 
 /** Absence is told in steps of so many milliseconds: nobody's requests are counted by the second. */
 const STEP_MS = 10_000
+/** Milliseconds in seconds, rounded to whole steps. */
+const inSteps = (round: (steps: number) => number, ms: number): number => round(ms / STEP_MS) * (STEP_MS / 1000)
 /** Other processes tell every half minute whom they have seen. */
 const ELSEWHERE_MS = 75_000
 
@@ -53,16 +56,20 @@ export class Presence {
 
   /** Who of the people at a table is there, and for how long the others have been away. */
   async whereabouts(data: TableData, store: Store): Promise<PresenceInfo[]> {
-    const people = data.seats.flatMap(({ person }, i) => (person ? [{ chair: CHAIRS[i]!, id: person.id }] : []))
+    const people = data.seats.flatMap((seat, i) =>
+      seat.person ? [{ chair: CHAIRS[i]!, id: seat.person.id, seat }] : [],
+    )
+    const absentIn = (seat: SeatData, away: number): number | null =>
+      data.status === 'playing' ? inSteps(Math.ceil, waitForAbsence(data, seat, away, this.now())) : null
     return Promise.all(
-      people.map(async ({ chair, id }) => {
-        if (this.streams.follows(id)) return { chair, here: true, away: null }
+      people.map(async ({ chair, id, seat }) => {
         const elsewhere = store.shared ? await store.lastSeen(this.table, id) : null
         const now = this.now()
-        if (elsewhere !== null && now - elsewhere < ELSEWHERE_MS) return { chair, here: true, away: null }
+        if (this.streams.follows(id) || (elsewhere !== null && now - elsewhere < ELSEWHERE_MS))
+          return { chair, here: true, away: null, absentIn: seat.late ? absentIn(seat, 0) : null }
         const last = Math.max(this.followed.get(id) ?? 0, elsewhere ?? 0)
-        const away = last === 0 ? null : Math.floor((now - last) / STEP_MS) * (STEP_MS / 1000)
-        return { chair, here: false, away }
+        const away = last === 0 ? null : inSteps(Math.floor, now - last)
+        return { chair, here: false, away, absentIn: absentIn(seat, now - Math.max(this.since, last)) }
       }),
     )
   }

@@ -40,15 +40,21 @@ class RoomService implements Rooms {
   }
 
   /** One person can keep the server busy with so many tables and no more. */
-  private async requireFewTables({ id }: Person): Promise<void> {
-    const { store } = this.registry
-    const open = await Promise.all(
-      (['lobby', 'playing'] as const).map((status) => store.tables({ member: id, status, limit: MOST_TABLES })),
-    )
-    if (open.flat().length >= MOST_TABLES)
+  private async requireFewTables(person: Person): Promise<void> {
+    const open = await this.openTablesOf(person)
+    if (open.length >= MOST_TABLES)
       throw new RoomError('too-many-tables', `You sit at ${MOST_TABLES} tables that are not over.`, null, {
         most: MOST_TABLES,
       })
+  }
+
+  /** Those that are not over. */
+  private async openTablesOf({ id }: Person): Promise<TableRow[]> {
+    const { store } = this.registry
+    const found = (['lobby', 'playing'] as const).map((status) =>
+      store.tables({ member: id, status, limit: MOST_TABLES }),
+    )
+    return (await Promise.all(found)).flat()
   }
 
   async publicTables(query = {}) {
@@ -57,6 +63,12 @@ class RoomService implements Rooms {
 
   async tablesOf(person: Person, query = {}) {
     return (await this.registry.store.tables({ ...query, member: person.id })).map(summaryIn)
+  }
+
+  async rename(person: Person) {
+    const open = await this.openTablesOf(person)
+    // A table that nobody serves just now keeps the old name; that is no reason to refuse the new one.
+    await Promise.allSettled(open.map(({ id }) => this.registry.act(id, person, { do: 'rename' })))
   }
 
   info(table: string, person: Person | null) {

@@ -92,6 +92,8 @@ export interface TableInfo {
   readonly host: HostInfo | null
   /** Whether one person may sit on several chairs. */
   readonly hotSeat: boolean
+  /** Whether the host has removed the person who asks: they need an invitation. */
+  readonly removed: boolean
   readonly paused: boolean
   readonly votes: readonly Vote[]
   /** A hash of seed and salt, published before anybody could know what it leads to. */
@@ -156,10 +158,11 @@ export type TableEvent =
   /** The game goes on under newer rules. `undone`: something this viewer knew of was taken back, since the new rules lead elsewhere. */
   | { readonly event: 'rules-changed'; readonly rules: number; readonly undone: boolean }
   | { readonly event: 'seated'; readonly chair: Chair; readonly name: string }
+  /** `name` is who sat there and `by` the host who removed them; absent of old entries. */
+  | { readonly event: 'left' | 'removed'; readonly chair: Chair; readonly name?: string; readonly by?: string }
+  | { readonly event: 'renamed'; readonly was: string; readonly name: string }
   | {
       readonly event:
-        | 'left'
-        | 'removed'
         | 'host'
         | 'ready'
         | 'unready'
@@ -264,6 +267,8 @@ export interface PresenceInfo {
   readonly here: boolean
   /** For how many seconds; null for those who are here, and for those not seen since the server began. */
   readonly away: number | null
+  /** In how many seconds the others may let a bot play; null while they are here, and where nothing is played. */
+  readonly absentIn: number | null
 }
 
 export interface Rooms {
@@ -275,6 +280,8 @@ export interface Rooms {
     limit?: number
     before?: number
   }): Promise<TableSummary[]>
+  /** Has a person called by their new name at all tables that are not over. */
+  rename(person: Person): Promise<void>
   /** Tables at which the person sits. */
   tablesOf(person: Person, query?: { limit?: number; before?: number }): Promise<TableSummary[]>
 

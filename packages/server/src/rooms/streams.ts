@@ -4,7 +4,7 @@ import { type Entry, entryOf } from './log.ts'
 import type { Message, Person, StreamFrame, TableViewer } from './rooms.ts'
 import { hostOf } from './seating.ts'
 import { chairIndex, type TableData } from './table.ts'
-import { gameView, messageOf, tableWithoutGame } from './views.ts'
+import { gameView, isRemoved, messageOf, tableWithoutGame } from './views.ts'
 
 /** A client for whom more characters than this wait is cut off; it comes back and catches up. */
 const MOST_WAITING = 1 << 20
@@ -178,10 +178,12 @@ export class TableStreams {
   }
 }
 
-/** Spectators without a seat all see the same, but for the host. */
+/** Spectators without a seat all see the same, but for the host and those the host has removed. */
 const keyOf = (data: TableData, as: TableViewer, person: Person | null): string => {
   const isNamed =
-    person !== null && [hostOf(data), ...data.seats.map((seat) => seat.person)].some((one) => one?.id === person.id)
+    person !== null &&
+    (isRemoved(data, person) ||
+      [hostOf(data), ...data.seats.map((seat) => seat.person)].some((one) => one?.id === person.id))
   return `${as} ${isNamed ? person.id : ''}`
 }
 

@@ -160,6 +160,10 @@ function applyBody(data: TableData, body: EntryBody, next: GameState | null): vo
       if (gone?.id === data.host?.id) passHostOn(data)
       break
     }
+    case 'renamed':
+      for (const one of data.seats) if (one.person?.id === body.person.id) one.person = body.person
+      if (data.host?.id === body.person.id) data.host = body.person
+      break
     case 'host':
       data.host = seat!.person
       break

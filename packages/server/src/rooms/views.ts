@@ -43,8 +43,14 @@ export function requireViewer(data: TableData, person: Person | null, as: TableV
     if (!data.seats[chairIndex(as)]) throw new RoomError('no-such-chair', 'The table has no such chair.')
     if (!sits(chairIndex(as))) throw new RoomError('not-your-seat', 'You do not sit on this chair.')
   } else if (!data.spectators && !CHAIRS.some((_, i) => sits(i)))
-    throw new RoomError('no-spectators', 'This table wants no spectators.')
+    throw isRemoved(data, person)
+      ? new RoomError('removed', 'The host has removed you from this table: you need an invitation.')
+      : new RoomError('no-spectators', 'This table wants no spectators.')
 }
+
+/** Whether the host has removed somebody from the table. */
+export const isRemoved = ({ removed }: TableData, person: Person | null): boolean =>
+  person !== null && removed?.includes(person.id) === true
 
 function hostInfo(data: TableData, person: Person | null): HostInfo | null {
   const host = hostOf(data)
@@ -85,6 +91,7 @@ export function tableInfo(data: TableData, person: Person | null): TableInfo {
     called: data.called ?? null,
     host: hostInfo(data, person),
     hotSeat: isHotSeat(data),
+    removed: isRemoved(data, person),
     paused: data.paused,
     votes: data.votes.map(({ kind, by, agreed, about }) => ({ kind, by, agreed, about })),
     commitment,

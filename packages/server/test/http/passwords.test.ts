@@ -159,6 +159,11 @@ test('links go to confirmed addresses only, and not again and again', async () =
   await new Promise((go) => setTimeout(go, 50))
   assert.deepEqual(sent, [])
   const quiet = await harness()
+  for (const [server, mail] of [
+    [h, true],
+    [quiet, false],
+  ] as const)
+    assert.deepEqual((await server.stranger('GET', '/api/password-resets')).json, { mail })
   assert.equal(
     (await quiet.stranger('POST', '/api/password-resets', { username: 'harah' })).json.code,
     'not-configured',

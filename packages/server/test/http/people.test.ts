@@ -152,7 +152,13 @@ test('a new password ends all other sessions', async () => {
   const done = await first('PUT', '/api/me/password', { old: 'fear is the little', password: 'mind-killer, death' })
   assert.equal(done.status, 204)
   assert.equal((await second('GET', '/api/me')).status, 401)
+  const { json: table } = await first('POST', '/api/tables', {
+    preset: 'gf9-basic',
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+  })
   assert.equal((await first('PATCH', '/api/me', { name: 'Lady Jessica' })).json.name, 'Lady Jessica')
+  const seats = (await first('GET', `/api/tables/${table.id}`)).json.seats
+  assert.equal(seats[0]?.name, 'Lady Jessica', 'also where she sits already')
   assert.equal((await h.stranger('POST', '/api/sessions', account)).status, 401)
 })
 

@@ -43,6 +43,7 @@ const INFO = [
   'seats',
   'host',
   'hotSeat',
+  'removed',
   'called',
   'paused',
   'votes',

@@ -298,12 +298,12 @@ test('everybody who may look sees who is there, and for how long others have bee
   const stream = await listen(`${house.server.address}/api/tables/${made.id}/events?as=seat-1`, ann.token)
   await stream.until((heard) => heard.length > 0)
   assert.deepEqual((await ann('GET', path)).json, [
-    { chair: 'seat-1', here: true, away: null },
-    { chair: 'seat-2', here: false, away: 60 },
+    { chair: 'seat-1', here: true, away: null, absentIn: null },
+    { chair: 'seat-2', here: false, away: 60, absentIn: null },
   ])
   stream.close()
   for (let i = 0; i < 200 && (await bob('GET', path)).list[0]?.here; i++) await new Promise((go) => setTimeout(go, 10))
-  assert.deepEqual((await bob('GET', path)).list[0], { chair: 'seat-1', here: false, away: 0 })
+  assert.deepEqual((await bob('GET', path)).list[0], { chair: 'seat-1', here: false, away: 0, absentIn: null })
   assert.equal((await eve('GET', path)).status, 403, 'the table wants no spectators')
   assert.equal((await eve('GET', path.replace(made.id, [...made.id].reverse().join('')))).status, 404)
 })

@@ -79,11 +79,47 @@ describe('the host', () => {
     const told = (await messagesOf(fixture.rooms, id, bob, 'seat-3')).flatMap((m) =>
       m.type === 'table' ? [m.what] : [],
     )
-    assert.deepEqual(told.at(-1), { event: 'removed', chair: 'seat-2' })
+    assert.deepEqual(told.at(-1), { event: 'removed', chair: 'seat-2', name: 'Eve', by: 'Ann' })
+    assert.equal(
+      (await fixture.rooms.view(id, eve, 'spectator')).removed,
+      true,
+      'she sees the table, and why she has no chair',
+    )
+    assert.equal((await fixture.rooms.view(id, cid, 'spectator')).removed, false)
     const { token } = await fixture.rooms.invite(id, ann, 'seat-2')
     assert.equal(await fixture.rooms.acceptInvitation(id, eve, token), 'seat-2')
+    assert.equal((await fixture.rooms.info(id, eve)).removed, false)
     await startGame(fixture.rooms, id, seats(ann, eve, bob))
     await assert.rejects(fixture.rooms.leaveSeat(id, ann, 'seat-2'), { code: 'wrong-status' })
+  })
+
+  test('removes somebody from a table without spectators, who is told that and not only that it wants none', async () => {
+    const { id } = await fixture.rooms.create(ann, tablePlan({ spectators: false }))
+    await fixture.rooms.takeSeat(id, eve, 'seat-2')
+    await fixture.rooms.leaveSeat(id, ann, 'seat-2')
+    await assert.rejects(fixture.rooms.view(id, eve, 'spectator'), { code: 'removed' })
+    await assert.rejects(fixture.rooms.view(id, bob, 'spectator'), { code: 'no-spectators' })
+  })
+
+  test('and everybody who sits there is called by a new name from then on', async () => {
+    const { id } = await fixture.rooms.create(ann, TABLE)
+    await fixture.rooms.takeSeat(id, bob, 'seat-2')
+    const anna = { ...ann, name: 'Anna' }
+    await fixture.rooms.rename(anna)
+    const { host, seats: sit } = await fixture.rooms.info(id, null)
+    assert.deepEqual([host?.name, sit[0]!.name, sit[1]!.name], ['Anna', 'Anna', 'Bob'])
+    await fixture.rooms.takeSeat(id, cid, 'seat-3')
+    await startGame(fixture.rooms, id, seats(anna, bob, cid))
+    await fixture.rooms.rename({ ...bob, name: 'Bo' })
+    await fixture.rooms.rename({ ...bob, name: 'Bo' })
+    assert.equal((await fixture.rooms.info(id, null)).seats[1]!.name, 'Bo')
+    const told = (await messagesOf(fixture.rooms, id, cid, 'seat-3')).flatMap((m) =>
+      m.type === 'table' && m.what.event === 'renamed' ? [m.what] : [],
+    )
+    assert.deepEqual(told, [
+      { event: 'renamed', was: 'Ann', name: 'Anna' },
+      { event: 'renamed', was: 'Bob', name: 'Bo' },
+    ])
   })
 
   test('closes a chair: strangers need an invitation to it', async () => {

@@ -101,7 +101,9 @@ test('nobody waits for the vote of a faction that is out of the game', () => {
 describe('absence', () => {
   test('is measured: nobody is absent who has a stream or asked for something', async () => {
     const id = await begun()
+    const absentIn = async (): Promise<number | null> => (await fixture.rooms.presence(id, ann))[2]!.absentIn
     await assert.rejects(fixture.rooms.voteAbsent(id, ann, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    assert.equal(await absentIn(), 60 * 60, 'it is told in how many seconds a bot may play for them')
     late += 59 * MINUTE
     await fixture.rooms.view(id, cid, 'seat-3')
     late += 59 * MINUTE
@@ -109,12 +111,15 @@ describe('absence', () => {
     const stop = new AbortController()
     const stream = fixture.rooms.stream(id, cid, 'spectator', null, stop.signal)[Symbol.asyncIterator]()
     await stream.next()
+    assert.equal(await absentIn(), null)
     late += 300 * MINUTE
     await assert.rejects(fixture.rooms.voteAbsent(id, ann, 'seat-1', 'seat-3', true), { code: 'not-absent' })
     stop.abort()
     await stream.return?.()
     await assert.rejects(fixture.rooms.voteAbsent(id, ann, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    assert.equal(await absentIn(), 60 * 60)
     late += 61 * MINUTE
+    assert.equal(await absentIn(), 0)
     await bothCall(id)
     assert.equal(await standIn(id), 'mentat')
   })

@@ -109,6 +109,18 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, part
     },
   )
 
+  app.get(
+    '/password-resets',
+    {
+      schema: {
+        tags,
+        summary: 'Whether this server can send a link for a new password',
+        response: problems({ 200: Type.Object({ mail: Type.Boolean() }) }),
+      },
+    },
+    async () => ({ mail: config.mail !== null }),
+  )
+
   app.post(
     '/password-resets',
     {

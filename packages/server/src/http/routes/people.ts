@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Passkeys } from '../../people/passkeys.ts'
 import type { People } from '../../people/people.ts'
+import type { Rooms } from '../../rooms/rooms.ts'
 import type { EventStreams } from '../event-streams.ts'
 import { conflict, notFound, Problem } from '../problem.ts'
 import { recentLoginCheck } from '../recent-login.ts'
@@ -27,12 +28,14 @@ interface Parts {
   readonly people: People
   readonly passkeys: Passkeys
   readonly streams: EventStreams
+  readonly rooms: Rooms
 }
 
 const tags = ['people']
 
 /** Guests, accounts, sessions. */
-export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, people, passkeys, streams }) => {
+export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts) => {
+  const { config, people, passkeys, streams, rooms } = parts
   const verifiedPerson = recentLoginCheck({ people, passkeys })
   // Guessing a password must stay slow.
   const slow = { limit: config.loginLimit }
@@ -110,14 +113,20 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { conf
   app.patch(
     '/me',
     {
+      // It is written down at every table.
+      config: { cost: 10 },
       schema: {
         tags,
-        summary: 'Change my name',
+        summary: 'Change my name, also at the tables where I sit that are not over',
         body: Strict({ name: Name }),
         response: problems({ 200: PersonSchema }),
       },
     },
-    async (request) => people.rename(personOf(request), normalizeName(request.body.name)),
+    async (request) => {
+      const person = await people.rename(personOf(request), normalizeName(request.body.name))
+      await rooms.rename(person)
+      return person
+    },
   )
 
   app.delete(

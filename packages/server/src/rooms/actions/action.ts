@@ -23,6 +23,8 @@ export type Action =
     }
   | { readonly do: 'open-salt'; readonly chair: Chair; readonly salt: string }
   | { readonly do: 'start' }
+  /** The person who acts has a new name. */
+  | { readonly do: 'rename' }
   | {
       readonly do: 'command'
       readonly chair: Chair

@@ -62,8 +62,10 @@ export const LOBBY_ACTIONS: ActionHandlers<
     const isRemoved = isHost(context) && seatAt(context, chair).person?.id !== context.person.id
     if (!isRemoved) ownSeat(context, chair)
     mustWait(context)
-    if (seatAt(context, chair).kind !== 'person') return fail('nobody-there', 'Nobody sits on this chair.')
-    context.write({ kind: 'left', chair, ...(isRemoved ? { removed: true } : {}) })
+    const { person } = seatAt(context, chair)
+    if (!person) return fail('nobody-there', 'Nobody sits on this chair.')
+    const { name } = person
+    context.write({ kind: 'left', chair, name, ...(isRemoved ? { removed: true, by: context.person.name } : {}) })
   },
 
   host(context, { chair }) {

@@ -1,4 +1,5 @@
 import { CHAIRS, type Chair } from '@arrakis/engine'
+import { waitForAbsence } from '../absence.ts'
 import type { VoteData } from '../log.ts'
 import type { VoteKind } from '../rooms.ts'
 import { chairIndex, peopleAt, type SeatData, type TableData } from '../table.ts'
@@ -49,20 +50,9 @@ export const endVote = ({ data, write }: ActionContext, kind: VoteKind, by: Chai
   if (data.votes.some((one) => one.kind === kind)) write({ kind: 'vote-failed', vote: kind, by })
 }
 
-/** Who came back is left alone for so long. */
-const BACK_MS = 10 * 60_000
-
-/** How long somebody may do nothing at a table before the others can call them absent. */
-function patienceOf({ clock }: TableData): number {
-  if (clock.kind === 'live') return 3 * 60_000
-  return clock.kind === 'slow' ? clock.hours * 3_600_000 : 3_600_000
-}
-
 /** Absence is measured, not claimed: a question the clock had to answer, or no stream and no request for long enough. */
 async function mustBeAway(context: ActionContext, seat: SeatData): Promise<void> {
-  const back = BACK_MS - (context.now() - (seat.returned ?? Number.NEGATIVE_INFINITY))
-  const missing = seat.late ? 0 : patienceOf(context.data) - (await context.awayFor(seat))
-  const wait = Math.max(back, missing)
+  const wait = waitForAbsence(context.data, seat, await context.awayFor(seat), context.now())
   if (wait > 0) fail('not-absent', 'They are here, or were until a moment ago.', { seconds: Math.ceil(wait / 1000) })
 }
 
