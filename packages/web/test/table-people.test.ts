@@ -40,7 +40,8 @@ test('two people and a spectator see who is at the table, who is away, and for w
   await ben.page.goto(`/table/${id}`)
   await atTable(ben.page)
   await ben.page.locator('.presence[title="is here"]').waitFor()
-  await watcher.page.goto(`/table/${id}`)
+  // The address of a seat that is somebody else's shows the table as to anybody, and loses the seat.
+  await watcher.page.goto(`/table/${id}?as=seat-2`)
   await watcher.page
     .getByText(/Ana \(Atreides\).*Ben \((the )?Guild\)/)
     .first()
@@ -60,6 +61,17 @@ test('two people and a spectator see who is at the table, who is away, and for w
   await ben.context.close()
   await ana.page.reload()
   await waiting.locator('.presence-away').waitFor()
+  // Whoever waits for others before the first turn has the whole table, too.
+  await ana.page.getByRole('log').locator('.log-line').first().waitFor()
+  await ana.page.getByRole('button', { name: 'My card' }).waitFor()
+  // When a bot may play for somebody who is away is said before one asks for it.
+  await ana.page.getByRole('button', { name: 'More about Guild' }).click()
+  await ana.page.getByText(/^Possible in (1 h|59 min)/).waitFor()
+  assert.ok(await ana.page.getByRole('button', { name: 'Let a bot play for them' }).isDisabled())
+  assert.equal(new URL(watcher.page.url()).search, '')
+  assert.deepEqual(watcher.errors.splice(0), [
+    'Failed to load resource: the server responded with a status of 403 (Forbidden)',
+  ])
   for (const { errors } of [ana, watcher]) assert.deepEqual(errors, [])
   for (const { context } of [ana, watcher]) await context.close()
 })
@@ -120,8 +132,11 @@ test('people can whisper and agree to pause', async () => {
   await call(ana.context, 'PUT', `/tables/${id}/seats/seat-1/ready`, { ready: true, salt: 'a' })
   await call(ben.context, 'PUT', `/tables/${id}/seats/seat-2/ready`, { ready: true, salt: 'b' })
   await call(ana.context, 'POST', `/tables/${id}/start`, {})
-  for (const { page } of [ana, ben]) {
-    await page.goto(`/table/${id}`)
+  for (const [{ page }, chair] of [
+    [ana, 'seat-1'],
+    [ben, 'seat-2'],
+  ] as const) {
+    await page.goto(`/table/${id}?as=${chair}`)
     await atTable(page)
   }
   // Who sits there is named, and is there.
@@ -135,16 +150,28 @@ test('people can whisper and agree to pause', async () => {
   )
   assert.ok(dot!.y < name!.y + name!.height && dot!.x > name!.x, 'the dot stands beside the name')
   await ana.page.getByRole('tab', { name: 'Chat' }).click()
-  await ana.page.getByLabel('To', { exact: true }).selectOption('Guild, privately')
+  await ana.page.getByLabel('To', { exact: true }).selectOption('Ben (Guild), privately')
   await ana.page.getByPlaceholder('Message').fill('An alliance?')
   await ana.page.keyboard.press('Enter')
   await ben.page.getByRole('tab', { name: /Chat.*one new message/ }).click()
   await ben.page.getByText('An alliance?').waitFor()
-  await ben.page.getByText('Atreides to you').waitFor()
+  await ben.page.getByText('Ana (Atreides) to you').waitFor()
+  await ben.page
+    .locator('.chat-who')
+    .getByText(/^\d\d?:\d\d/)
+    .waitFor()
   assert.equal(await ben.page.getByText('one new message').count(), 0)
   await ana.page.getByRole('button', { name: 'Menu' }).click()
+  await ana.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ana.page.getByRole('button', { name: 'Copy the link to this table' }).click()
+  await ana.page.getByRole('button', { name: 'Copied.' }).waitFor()
+  const copied = await ana.page.evaluate(() => navigator.clipboard.readText())
+  assert.equal(copied, new URL(`/table/${id}`, here.server.address).href)
   await ana.page.getByRole('button', { name: 'Pause' }).click()
-  await ben.page.getByText('Ana would like to pause.').waitFor()
+  const vote = ben.page.getByText('Ana would like to pause.')
+  await vote.waitFor()
+  const [voted, beside] = [await vote.boundingBox(), await ben.page.locator('.table-left').boundingBox()]
+  assert.ok(voted!.x >= beside!.x + beside!.width, 'a vote covers no faction')
   await ben.page.getByRole('button', { name: 'Agree' }).click()
   await ana.page.keyboard.press('Escape')
   const paused = ana.page.getByRole('status').filter({ hasText: 'The game is paused.' })
@@ -153,11 +180,9 @@ test('people can whisper and agree to pause', async () => {
 
   // Who is there cannot be called absent; who let a bot play comes back.
   await ana.page.getByRole('button', { name: 'More about Guild' }).click()
-  await ana.page.getByRole('button', { name: 'Let a bot play for them' }).click()
-  await ana.page.getByText('They are here, or were until a moment ago.').waitFor()
-  assert.deepEqual(ana.errors.splice(0), [
-    'Failed to load resource: the server responded with a status of 409 (Conflict)',
-  ])
+  const absent = ana.page.getByRole('button', { name: 'Let a bot play for them' })
+  await ana.page.getByText('They are here. A bot may play for them').waitFor()
+  assert.ok(await absent.isDisabled())
   await call(ben.context, 'PUT', `/tables/${id}/seats/seat-2/stand-in`, {})
   const stoodIn = ben.page.getByRole('status').filter({ hasText: 'A bot plays for you.' })
   await stoodIn.waitFor()

@@ -5,6 +5,7 @@ import { ServerUnreachable } from '../lobby/server-unreachable.tsx'
 import { fetchIdentity, useIdentity } from '../online/session.ts'
 import { useRoute } from '../router.ts'
 import { useText } from '../text/text.ts'
+import { DeleteAccount } from './delete-account.tsx'
 import { ChoosePassword, ForgotPassword, resetToken } from './forgot-password.tsx'
 import { NameForm } from './name-form.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -57,6 +58,7 @@ export function AccountPage(): ReactNode {
           <Reminders />
           <Sessions />
           <SignOut isGuest={who.username === null} />
+          <DeleteAccount person={who} />
         </div>
       )}
     </PageFrame>

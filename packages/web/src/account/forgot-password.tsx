@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Field } from '../lobby/field.tsx'
+import { useLoaded } from '../lobby/use-loaded.ts'
 import { accountApi } from '../online/account.ts'
 import { setIdentity } from '../online/session.ts'
 import { navigate } from '../router.ts'
@@ -13,6 +14,19 @@ export const resetToken = (): string | null => /^#reset=([\w-]{43})$/.exec(locat
 
 /** Asks for an e-mail with a link for a new password. */
 export function ForgotPassword(): ReactNode {
+  const t = useText()
+  const [can] = useLoaded(accountApi.canSendLink)
+  // If that cannot be found out, it may be tried.
+  if (can === null || !can.ok || can.value.mail) return <LinkForm />
+  return (
+    <section className="card">
+      <h2>{t.account.forgotten}</h2>
+      <p className="soft">{t.account.forgottenNoMail}</p>
+    </section>
+  )
+}
+
+function LinkForm(): ReactNode {
   const t = useText()
   const [username, setUsername] = useState('')
   const submission = useSubmit()

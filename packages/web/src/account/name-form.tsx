@@ -25,7 +25,7 @@ export function NameForm({ person }: { readonly person: Person | null }): ReactN
   return (
     <form className="card" onSubmit={save}>
       <h2>{person ? t.account.name : t.account.beGuest}</h2>
-      <Field label={t.account.name} hint={t.account.nameHint}>
+      <Field label={t.account.name} hint={person ? t.account.renameHint : t.account.nameHint}>
         <input
           value={name}
           required

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Dialog } from '../kit/dialog.tsx'
 import { api } from '../online/api.ts'
 import type { ApiResult } from '../online/http.ts'
 import { useTable } from '../table/context.tsx'
@@ -46,9 +47,11 @@ function OpenChair({ seat, title, busy, run }: Props): ReactNode {
       <button type="button" disabled={busy} onClick={() => void run(() => api.setBot(id, chair, 'mentat'))}>
         {t.lobby.table.setBot}
       </button>
-      <button type="button" disabled={busy} onClick={() => void run(() => api.closeSeat(id, chair, !closed))}>
-        {closed ? t.lobby.table.unclose : t.lobby.table.close}
-      </button>
+      {!invited && (
+        <button type="button" disabled={busy} onClick={() => void run(() => api.closeSeat(id, chair, !closed))}>
+          {closed ? t.lobby.table.unclose : t.lobby.table.close}
+        </button>
+      )}
       <InviteDialog open={inviting} seat={seat} title={title} onClose={() => setInviting(false)} />
     </>
   )
@@ -85,14 +88,20 @@ function BotChair({ seat, title, busy, run }: Props): ReactNode {
 function TakenChair({ seat, busy, run }: Props): ReactNode {
   const t = useText()
   const { id, host } = useTable().picture
-  const { chair, name } = seat
+  const [isAsking, setAsking] = useState(false)
+  const { chair } = seat
+  const name = seat.name ?? ''
+  const remove = (): void => {
+    setAsking(false)
+    void run(() => api.leave(id, chair))
+  }
   return (
     <>
       {host?.chair !== chair && (
         <button
           type="button"
           disabled={busy}
-          aria-label={t.lobby.table.makeHostOf(name ?? '')}
+          aria-label={t.lobby.table.makeHostOf(name)}
           onClick={() => void run(() => api.setHost(id, chair))}
         >
           {t.lobby.table.makeHost}
@@ -101,11 +110,28 @@ function TakenChair({ seat, busy, run }: Props): ReactNode {
       <button
         type="button"
         disabled={busy}
-        aria-label={t.lobby.table.removePerson(name ?? '')}
-        onClick={() => void run(() => api.leave(id, chair))}
+        aria-label={t.lobby.table.removePerson(name)}
+        onClick={() => setAsking(true)}
       >
         {t.lobby.table.remove}
       </button>
+      <Dialog
+        open={isAsking}
+        title={t.lobby.table.removeAsk(name)}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <button type="button" onClick={() => setAsking(false)}>
+              {t.common.cancel}
+            </button>
+            <button type="button" className="primary" onClick={remove}>
+              {t.lobby.table.remove}
+            </button>
+          </>
+        }
+      >
+        <p>{t.lobby.table.removeText}</p>
+      </Dialog>
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
+import type { Chair } from '@arrakis/engine'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { Link } from '../kit/link.tsx'
 import { api } from '../online/api.ts'
 import { UNREACHABLE } from '../online/http.ts'
 import { ensureSignedIn, useIdentity } from '../online/session.ts'
 import { navigate } from '../router.ts'
+import { storeViewer } from '../table/viewer-storage.ts'
 import { useText } from '../text/text.ts'
 import { Field } from './field.tsx'
 import { guestName, rememberName } from './guest-name.ts'
@@ -15,12 +17,19 @@ import { ServerUnreachable } from './server-unreachable.tsx'
 import { useLoaded } from './use-loaded.ts'
 import './lobby.css'
 
-/** Whether the invitation can still be used; null until that is known. Without an answer it is tried. */
-function useIsGood(table: string, token: string | null): boolean | null {
+interface Invitation {
+  readonly isGood: boolean
+  /** Null if it is not known. */
+  readonly chair: Chair | null
+}
+
+/** Whether the invitation can still be used, and for which chair; null until that is known. Without an answer it is tried. */
+function useInvitation(table: string, token: string | null): Invitation | null {
   const check = useCallback(async () => {
-    if (token === null) return true
+    if (token === null) return { isGood: true, chair: null }
     const checked = await api.checkInvitation(table, token)
-    return checked.ok || checked.problem.code !== 'bad-invitation'
+    if (checked.ok) return { isGood: true, chair: checked.value.chair }
+    return { isGood: checked.problem.code !== 'bad-invitation', chair: null }
   }, [table, token])
   return useLoaded(check)[0]
 }
@@ -31,8 +40,15 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
   const who = useIdentity()
   const token = tokenFromHash(location.hash)
   const [info, again] = useLoaded(useCallback(() => api.table(table), [table]))
-  const isGood = useIsGood(table, token)
-  const isLoaded = info !== null && isGood !== null
+  const invitation = useInvitation(table, token)
+  const isGood = invitation?.isGood ?? null
+  const hasSeat = info?.ok === true && info.value.seats.some(({ you }) => you)
+  // Whoever opens the own link again has used it, and sits at the table: it leads there.
+  const isBack = hasSeat && (isGood === false || !info.value.hotSeat)
+  useEffect(() => {
+    if (isBack) navigate(`/table/${table}`, 'replace')
+  }, [isBack, table])
+  const isLoaded = info !== null && isGood !== null && !isBack
   const [name, setName] = useState(guestName)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -45,9 +61,11 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
     setBusy(false)
     if (!got.ok) return setWrong(got.problem.code === 'bad-invitation' ? t.lobby.join.bad : got.problem.detail)
     rememberName(name)
-    navigate(`/table/${table}?as=${got.value.chair}`, 'replace')
+    storeViewer(table, got.value.chair)
+    navigate(`/table/${table}`, 'replace')
   }
   const isStranger = who === null
+  const faction = info?.ok ? info.value.seats.find(({ chair }) => chair === invitation?.chair)?.faction : null
   const seated = info?.ok
     ? info.value.seats.flatMap(({ name: sits, kind }) => (kind === 'person' && sits ? [sits] : []))
     : []
@@ -65,11 +83,17 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
             </Link>
           </>
         )}
-        {info?.ok && isGood !== null && (
+        {info?.ok && isLoaded && (
           <>
             {isGood ? <p>{t.lobby.join.text(info.value.name)}</p> : <p className="form-error">{t.lobby.join.bad}</p>}
             <ul className="soft">
-              <li>{t.options.presets[info.value.table.preset]?.says}</li>
+              {isGood && (
+                <li>{faction ? t.lobby.join.faction(t.game.factionName(faction)) : t.lobby.table.factionOpen}</li>
+              )}
+              <li>
+                <strong>{t.options.presets[info.value.table.preset]?.name}.</strong>{' '}
+                {t.options.presets[info.value.table.preset]?.says}
+              </li>
               <li>{clockText(t, info.value.clock)}</li>
               {seated.length > 0 && <li>{t.lobby.join.seated(seated)}</li>}
             </ul>

@@ -1,4 +1,5 @@
 import type { TableConfig } from '@arrakis/engine'
+import { hasMetMost } from '../learn/told.ts'
 
 /** The table that was played last in this browser. */
 export interface LastTable {
@@ -42,5 +43,7 @@ export const isGuided = (id: string): boolean => read(GUIDED) === id
 /** Whether somebody was guided here before, and may yet meet kinds of questions that did not come up then. */
 export const wasGuided = (): boolean => read(GUIDED) !== null
 export const guideGame = (id: string): void => write(GUIDED, id)
+/** Whether the next game is a first one, perhaps again: the last taught too little. */
+export const isFirstAgain = (last: Pick<LastTable, 'id'>): boolean => isGuided(last.id) && !hasMetMost()
 
 export const lastPath = ({ where, id }: LastTable): string => (where === 'here' ? `/play/${id}` : `/table/${id}`)

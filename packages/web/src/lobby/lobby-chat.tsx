@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { SaidAt } from '../kit/said-at.tsx'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 
@@ -21,9 +22,9 @@ export function LobbyChat(): ReactNode {
     <section className="card" aria-labelledby="lobby-chat">
       <h2 id="lobby-chat">{t.lobby.table.chat}</h2>
       <ul className="lobby-said" aria-live="polite">
-        {said.map(({ id, from, name, text: words }) => (
+        {said.map(({ id, at, from, name, text: words }) => (
           <li key={id}>
-            <strong>{name ?? nameOf(from)}</strong> {words}
+            <strong>{name ?? nameOf(from)}</strong> <SaidAt at={at} /> {words}
           </li>
         ))}
         {said.length === 0 && <li className="soft">{t.lobby.table.silence}</li>}

@@ -34,7 +34,8 @@ export function LobbySeat(props: Props): ReactNode {
       </span>
       <div className="lobby-seat-words">
         <Occupant seat={seat} />
-        <span className="soft">{faction ? t.game.factionName(faction) : t.lobby.table.factionOpen}</span>
+        {faction && <span className="soft">{t.game.factionName(faction)}</span>}
+        {!faction && seat.kind !== 'bot' && <span className="soft">{t.lobby.table.factionOpen}</span>}
       </div>
       <SeatActions {...props} />
     </li>
@@ -59,10 +60,10 @@ function Occupant({ seat }: Pick<Props, 'seat'>): ReactNode {
 
 function SeatActions({ number, seat, maySit, busy, run, onSit, onLeave }: Props): ReactNode {
   const t = useText()
-  const { host, hotSeat, seats } = useTable().picture
+  const { host, hotSeat, seats, removed } = useTable().picture
   const { kind, name, you, ready, invited, closed } = seat
   const isHost = host?.you === true
-  const isForMe = !invited && (!closed || isHost) && (hotSeat || !seats.some((one) => one.you))
+  const isForMe = !removed && !invited && (!closed || isHost) && (hotSeat || !seats.some((one) => one.you))
   return (
     <div className="lobby-seat-acts">
       {kind === 'person' && (

@@ -7,7 +7,7 @@ import { navigate } from '../router.ts'
 import { hostWorker } from '../rules-worker/rules-worker.ts'
 import { FactionSign } from '../signs/index.ts'
 import { needWords, useText } from '../text/text.ts'
-import { guideGame, lastPath, lastTable } from './last-table.ts'
+import { guideGame, isFirstAgain, lastPath, lastTable } from './last-table.ts'
 import { lastFaction, quickGame, quickRules, rememberFaction } from './quick-game.ts'
 import './play-now.css'
 
@@ -24,8 +24,9 @@ async function fetchGuide(): Promise<void> {
 export function PlayNow(): ReactNode {
   const t = useText()
   const [choice, setChoice] = useState<Faction | null>(lastFaction)
-  const [last] = useState(lastTable)
-  const back = last && !last.over ? last : null
+  const [played] = useState(lastTable)
+  const back = played && !played.over ? played : null
+  const last = played && isFirstAgain(played) ? null : played
   const [starting, setStarting] = useState(false)
   const [failed, setFailed] = useState(false)
   const choose = (faction: Faction | null): void => {

@@ -1,5 +1,6 @@
 import type { Chair } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
+import { ReminderOffer } from '../account/lazy-reminder-offer.tsx'
 import { Busy } from '../kit/busy.tsx'
 import { api } from '../online/api.ts'
 import type { ApiResult } from '../online/http.ts'
@@ -17,6 +18,7 @@ import { LobbySeat } from './lobby-seat.tsx'
 import { PageFrame } from './page-frame.tsx'
 import './lobby.css'
 import { Field } from './field.tsx'
+import '../panels/notices.css'
 import './table-lobby.css'
 
 const isOpen = ({ kind }: SeatInfo): boolean => kind === 'open'
@@ -30,7 +32,7 @@ const copiedText = (t: Texts, seats: readonly SeatInfo[]): string =>
 /** A table before its game: who sits where, who is ready, and what will be played. */
 export function TableLobby(): ReactNode {
   const t = useText()
-  const { name, seats } = useTable().picture
+  const { name, seats, clock } = useTable().picture
   const [copied, setCopied] = useState<boolean | null>(null)
   return (
     <PageFrame title={name}>
@@ -43,6 +45,7 @@ export function TableLobby(): ReactNode {
           {copied === null ? t.lobby.table.title : copied ? copiedText(t, seats) : t.lobby.make.copyFailed}
         </p>
       </div>
+      {clock.kind === 'slow' && <ReminderOffer />}
       <div className="table-lobby">
         <LobbySeats />
         <div className="table-lobby-side">
@@ -56,7 +59,8 @@ export function TableLobby(): ReactNode {
 
 function LobbySeats(): ReactNode {
   const t = useText()
-  const { seats } = useTable().picture
+  const { seats, removed } = useTable().picture
+  const remover = useRemover()
   const [guest, setGuest] = useState(guestName)
   const { run, busy, error, sit, leave } = useSeating(guest)
   const isSeated = seats.some(({ you }) => you)
@@ -73,7 +77,12 @@ function LobbySeats(): ReactNode {
         <h2 id="lobby-seats">{t.lobby.table.seats}</h2>
         {busy && <Busy />}
       </div>
-      {!isSeated && <p className="soft">{watching}</p>}
+      {removed && (
+        <p className="form-error" role="status">
+          {t.lobby.table.removedYou(remover)}
+        </p>
+      )}
+      {!isSeated && !removed && <p className="soft">{watching}</p>}
       {needsName && hasFree && (
         <Field label={t.lobby.make.yourName} hint={t.lobby.make.yourNameHint}>
           <input
@@ -106,6 +115,16 @@ function LobbySeats(): ReactNode {
       <LobbyReady run={run} busy={busy} />
     </section>
   )
+}
+
+/** The host who removed me, by name; null if it is not told. */
+function useRemover(): string | null {
+  const { client } = useTable()
+  const me = useIdentity()
+  const events = client.messages().flatMap((message) => (message.type === 'table' ? [message.what] : []))
+  const name = me !== null && typeof me === 'object' ? me.name : null
+  const removal = events.findLast((what) => what.event === 'removed' && what.name === name)
+  return removal?.event === 'removed' ? (removal.by ?? null) : null
 }
 
 interface Seating {

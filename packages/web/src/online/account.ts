@@ -48,6 +48,10 @@ export const accountApi = {
   /** Counts for ten minutes, like signing in. */
   prove: (proof: { password: string } | { attempt: string; response: unknown }): EmptyResult =>
     request('POST', '/me/proof', { body: proof }),
+  /** What is stored of this person is gone for good. */
+  deleteMe: (): EmptyResult => request('DELETE', '/me'),
+  /** Whether this server sends e-mail at all. */
+  canSendLink: (): Promise<ApiResult<{ mail: boolean }>> => request('GET', '/password-resets'),
   /** The answer does not say whether there is such an account. */
   askForLink: (username: string): EmptyResult => request('POST', '/password-resets', { body: { username } }),
   choosePassword: (token: string, chosen: NewPassword): Promise<ApiResult<SignInResult>> =>

@@ -51,6 +51,8 @@ export interface PresenceInfo {
   readonly chair: Chair
   readonly here: boolean
   readonly away: number | null
+  /** In how many seconds the others may let a bot play; null while they are here, and where nothing is played. */
+  readonly absentIn: number | null
 }
 
 interface NewSeatPlace {

@@ -1,13 +1,16 @@
 import type { Chair } from '@arrakis/engine'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { createEmitter } from '../kit/emitter.ts'
 import { useTable } from '../table/context.tsx'
+import type { Message } from '../table/picture.ts'
 import { api } from './api.ts'
 
 /** Whether somebody looks at the table, and since when not, in milliseconds since 1970; null if that is not known. */
 export interface Presence {
   readonly here: boolean
   readonly since: number | null
+  /** From when on the others may let a bot play; null while that is not to be foreseen. */
+  readonly absentFrom: number | null
 }
 type AllPresence = ReadonlyMap<Chair, Presence>
 
@@ -15,6 +18,8 @@ const EVERY_MS = 20_000
 /** While somebody has just left: whoever only loads the page again is soon back. */
 const SOON_MS = 5_000
 const JUST_LEFT_MS = 60_000
+/** Whoever has just sat down may still be on the way to the table. */
+const ARRIVING_MS = 6_000
 
 /** Asks who is at a table, as long as somebody wants to know and the page is looked at. */
 class PresenceWatch {
@@ -32,19 +37,19 @@ class PresenceWatch {
 
   subscribe = (listener: () => void): (() => void) => {
     const leave = this.changes.subscribe(listener)
-    if (this.watchers++ === 0) this.lookAndGoOn()
+    if (this.watchers++ === 0) void this.lookAndGoOn()
     return () => {
       leave()
       if (--this.watchers === 0) clearTimeout(this.timer)
     }
   }
 
-  private lookAndGoOn(): void {
+  /** Asks at once, and then as usual. */
+  async lookAndGoOn(): Promise<void> {
     clearTimeout(this.timer)
-    void this.look().then(() => {
-      clearTimeout(this.timer)
-      if (this.watchers > 0) this.timer = setTimeout(() => this.lookAndGoOn(), this.pause())
-    })
+    await this.look()
+    clearTimeout(this.timer)
+    if (this.watchers > 0) this.timer = setTimeout(() => void this.lookAndGoOn(), this.pause())
   }
 
   private pause(): number {
@@ -59,7 +64,14 @@ class PresenceWatch {
     if (!got.ok) return
     const now = Date.now()
     this.known = new Map(
-      got.value.map(({ chair, here, away }) => [chair, { here, since: away === null ? null : now - away * 1000 }]),
+      got.value.map(({ chair, here, away, absentIn }) => [
+        chair,
+        {
+          here,
+          since: away === null ? null : now - away * 1000,
+          absentFrom: absentIn === null ? null : now + absentIn * 1000,
+        },
+      ]),
     )
     this.changes.emit()
   }
@@ -76,8 +88,27 @@ function watchOf(table: string): PresenceWatch {
 export function usePresence(chair: Chair): Presence | null {
   const { picture } = useTable()
   const watch = watchOf(picture.id)
-  return useSyncExternalStore(
+  const isArriving = useIsArriving(watch, chair)
+  const presence = useSyncExternalStore(
     watch.subscribe,
     useCallback(() => watch.now()?.get(chair) ?? null, [watch, chair]),
   )
+  return isArriving && !presence?.here ? null : presence
+}
+
+/** Whether somebody sat down on a chair of the lobby a moment ago. They are looked for again meanwhile, and at the end of it. */
+function useIsArriving(watch: PresenceWatch, chair: Chair): boolean {
+  const { picture, client } = useTable()
+  const isSeating = (message: Message): boolean =>
+    message.type === 'table' && message.what.event === 'seated' && message.what.chair === chair
+  const seated = picture.status === 'lobby' ? (client.messages().findLast(isSeating)?.at ?? 0) : 0
+  const [arrived, setArrived] = useState(0)
+  useEffect(() => {
+    const left = seated + ARRIVING_MS - (Date.now() + client.skew())
+    if (left <= 0) return setArrived(seated)
+    const finish = (): void => void watch.lookAndGoOn().then(() => setArrived(seated))
+    const timers = [setTimeout(() => void watch.lookAndGoOn(), left / 4), setTimeout(finish, left)]
+    return () => timers.forEach(clearTimeout)
+  }, [watch, client, seated])
+  return seated !== arrived
 }

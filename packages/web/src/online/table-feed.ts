@@ -35,6 +35,12 @@ export class TableFeed {
     this.startOver()
   }
 
+  /** From a chair of one's own, or else as a spectator. */
+  private viewAsMyself(): void {
+    this.wanted = null
+    this.startOver()
+  }
+
   /** Connects again at once. A viewer who only watched may have sat down since, and starts over. */
   reconnect(): void {
     if (typeof this.connection === 'object') this.setConnection('connecting')
@@ -61,9 +67,8 @@ export class TableFeed {
       item: (item) => this.receive(item),
       broken: () => this.handleBreak(),
       refused: (problem) => {
-        // The seat was passed on: the viewer goes on as whoever they are now.
-        const seatPassedOn = problem.code === 'not-your-seat' && this.wanted === null && this.messages.length > 0
-        if (seatPassedOn) this.startOver()
+        // The seat is not theirs, or not any more: the viewer goes on as whoever they are now.
+        if (problem.code === 'not-your-seat' || problem.code === 'no-such-chair') this.viewAsMyself()
         else this.setConnection({ gone: problem })
       },
     })

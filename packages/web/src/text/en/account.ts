@@ -8,6 +8,7 @@ export const account = {
   asAccount: (username: string) => `Signed in as ${username}`,
   name: 'Name',
   nameHint: 'What others see at the table.',
+  renameHint: 'What others see, from now on also at the tables where you sit. Finished games keep the old name.',
   save: 'Save',
   saved: 'Saved.',
   beGuest: 'Play as a guest',
@@ -31,6 +32,8 @@ export const account = {
   forgetPasskeys: 'Remove all passkeys as well',
   forgotten: 'Forgot your password?',
   forgottenText: 'If your account has a confirmed e-mail address, a link for a new password is sent to it.',
+  forgottenNoMail:
+    'This server sends no e-mail, so a forgotten password cannot be replaced. A passkey still signs you in; otherwise ask those who run the server.',
   sendLink: 'Send the link',
   linkSent: 'If that account exists and has an address, the link is on its way.',
   choose: 'Choose a new password',
@@ -67,5 +70,15 @@ export const account = {
   pushDenied: 'This browser does not allow notifications from this page.',
   pushUnsupported: 'This browser cannot show notifications.',
   stop: 'Stop reminders',
+  offerReminders: 'Shall this browser tell you when the table waits for you?',
+  offerYes: 'Remind me',
+  noThanks: 'No, thanks',
+  deleteAccount: 'Delete the account',
+  deleteGuest: 'Delete this guest',
+  deleteText:
+    'Name, password, passkeys, addresses and sessions are gone for good. Your games stay, with the names that were used in them; nobody can take your seats again.',
+  deleteAsk: 'Delete…',
+  deleteType: (name: string) => `Type “${name}” to confirm`,
+  deleteNow: 'Delete for good',
   unknownBrowser: 'Unknown browser',
 }

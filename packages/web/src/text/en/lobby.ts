@@ -118,6 +118,10 @@ export const lobby = {
     makeHostOf: (name: string) => `Make ${name} the host`,
     remove: 'Remove',
     removePerson: (name: string) => `Remove ${name} from the table`,
+    removeAsk: (name: string) => `Remove ${name} from the table?`,
+    removeText: 'They are told so. They can watch, and come back only by an invitation.',
+    removedYou: (by: string | null) =>
+      `${by ?? 'The host'} removed you from this table. You can stay and watch; to sit down again you need an invitation.`,
     close: 'Make it invitation only',
     unclose: 'Let anybody sit here',
     withdraw: 'Withdraw the invitation',
@@ -126,7 +130,7 @@ export const lobby = {
     inviteTitle: (chair: string) => `Invitation to ${chair}`,
     showLink: 'Show the link',
     showLinkTo: (chair: string) => `Show the link to ${chair}`,
-    inviteText: 'Whoever opens this link first sits down here.',
+    inviteText: 'The seat is kept for the first who opens this link and takes it.',
     inviteLost: 'Somebody has been invited to this seat, by a link that is not kept in this browser. It is still good.',
     renew: 'Make another link',
     renewText: 'The link that was sent ends with it: whoever has it can no longer sit down.',
@@ -189,6 +193,7 @@ export const lobby = {
   join: {
     title: 'You are invited',
     text: (name: string) => `A seat is kept for you at “${name}”.`,
+    faction: (name: string) => `You would play ${name}.`,
     seated: (names: readonly string[]) => `${and(names)} ${names.length === 1 ? 'sits' : 'sit'} there already.`,
     unknownTable: 'There is no such table.',
     go: 'Take the seat',
