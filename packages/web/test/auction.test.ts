@@ -84,6 +84,13 @@ test('a bid can be raised and sent', async () => {
 test('without spice one can pay with a Karama or pass', async () => {
   const one = await open(position(0, ['karama']), { viewport: PHONE })
   const { high } = auctionOf(view(found.state, found.seat))!
+  // However much is said of the card, the price has its own place.
+  const overlap = await one.page.locator('.auction-price').evaluate((price) => {
+    const [label, said] = [price.querySelector('.auction-price-label')!, price.querySelector('span')!]
+    said.append(' word'.repeat(60))
+    return label.getBoundingClientRect().right - said.getBoundingClientRect().left
+  })
+  assert.ok(overlap <= 0, `${overlap} px of the price lie over the text`)
   await one.page.getByRole('button', { name: `Bid ${high + 1}` }).click()
   const [sent] = await sentBy(one.page)
   assert.deepEqual(sent, { kind: 'bid', answer: { bid: high + 1, karama: 'karama' }, ok: true })

@@ -63,12 +63,12 @@ test('a battle plan is made beside the board by keyboard, survives a reload, and
   assert.deepEqual([answer.dial, answer.weapon, answer.defence], [2, 'crysknife', 'shield'])
 })
 
-test('a plan says beside its button what is played, and the button keeps its place while it is changed', async () => {
+test('a plan says beside its button what comes of it, and the button keeps its place while it is changed', async () => {
   const { page } = await open(holding(positions.get('plan')!, HAND), { viewport: { width: 1366, height: 768 } })
   const form = decision(page)
   const foot = form.locator('.battle-plan-foot')
   const send = foot.getByRole('button', { name: 'Submit plan' })
-  await foot.getByText(/^(Crysknife|No weapon|Kulon), /).waitFor()
+  await foot.getByText(/^(As it stands you|They) (win|lose)/).waitFor()
   // Whoever changes the plan finds the button where it was.
   // The faces of the letters come after the first drawing.
   await page.waitForLoadState('networkidle')
@@ -79,13 +79,14 @@ test('a plan says beside its button what is played, and the button keeps its pla
   assert.deepEqual(await send.boundingBox(), before)
 })
 
-test('the wheel begins with the strongest leader, cards and half the dial, and everything else is in reach', async () => {
+test('the wheel begins with the strongest leader, cards and a dial that wins, and everything else is in reach', async () => {
   const at = holding(positions.get('plan')!, HAND)
   const { page, errors } = await open(at)
   const form = decision(page)
   const dial = form.getByRole('slider', { name: 'Dial' })
   const [now, most] = await Promise.all(['aria-valuenow', 'aria-valuemax'].map((one) => dial.getAttribute(one)))
-  assert.ok(Number(now) >= Number(most) / 2 && Number(now) < Number(most), `${now} of ${most}`)
+  assert.ok(Number(now) > 0 && Number(now) < Number(most), `${now} of ${most}`)
+  await form.getByText('As it stands you win, unless your leader is').waitFor()
   const seen = view(at.state, at.seat)
   const worth = (leader: string | null): number => (isLeader(leader) ? worthOf(seen, leader) : 0)
   const best = Math.max(...(at.decision as Decision<'plan'>).offer.leader.map(worth))
@@ -177,6 +178,13 @@ test('the form for a shown element sends it', async () => {
   await assertAccessible(one.page, FORM)
   await one.page.getByRole('button', { name: /^Show:/ }).click()
   await accepted(one, 'show-element')
+  // A dial that is shown binds the plan: it begins with one that is worth something.
+  const found = positionsOf(
+    { 'show-element': ({ decision: { offer } }) => offer.element === 'dial' && offer.dial.max > 1 },
+    ['gf9-advanced'],
+  )
+  const { page } = await open(found.get('show-element'))
+  await page.getByRole('button', { name: /^Show: [^0]/ }).waitFor()
 })
 
 test('the form for a battle without a leader sends the choice', async () => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, apply, type Faction, type GameState, pending, refuse, type Term } from '@arrakis/engine'
-import { dealsToAnswer, groupsOf } from '../src/decisions/deals/groups.ts'
+import { dealsForMe, groupsOf } from '../src/decisions/deals/groups.ts'
+import { refusedOffers } from '../src/decisions/deals/refused.ts'
 import { limitToParties, mostOf, newTerm, TERM_KINDS, termText, withTermField } from '../src/decisions/deals/terms.ts'
+import type { Message } from '../src/table/picture.ts'
 import { assertAccessible } from './support/axe.ts'
 import { en } from './support/english.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
@@ -80,8 +82,37 @@ test('deals are grouped by what they mean to the player', () => {
       ['others', [3]],
     ],
   )
-  assert.equal(dealsToAnswer({ deals }, 'emperor'), 1)
-  assert.equal(dealsToAnswer({ deals }, 'guild'), 0)
+  // Who owes nothing is bound by nothing.
+  const pay: Term = { term: 'pay', from: 'guild', to: 'emperor', amount: 2, when: 'turn-ended' }
+  const owed = [{ ...deals[1]!, terms: [pay] }]
+  for (const [me, group] of [
+    ['guild', 'binding'],
+    ['emperor', 'promised'],
+  ] as const)
+    assert.equal(groupsOf({ deals: owed }, me)[0]?.group, group)
+  assert.equal(dealsForMe({ deals }, 'emperor').length, 1)
+  assert.equal(dealsForMe({ deals }, 'guild').length, 0)
+})
+
+test('an offer that was refused or taken back is told until the turn ends, to those it was between', () => {
+  const told = (...events: readonly object[]): Message[] =>
+    events.map(
+      (event, i) => ({ id: i + 1, at: 0, type: 'game', events: [event], of: null, by: null }) as unknown as Message,
+    )
+  const messages = told(
+    { type: 'dealOffered', by: 'guild', deal: 1, with: ['emperor'] },
+    { type: 'dealRefused', deal: 1, by: 'emperor' },
+    { type: 'dealOffered', by: 'emperor', deal: 2, with: ['guild'] },
+    { type: 'dealRefused', deal: 2, by: 'emperor' },
+    { type: 'turnBegan', turn: 2 },
+  )
+  const refused = [
+    { id: 2, by: 'emperor', parties: ['emperor', 'guild'], refusedBy: 'emperor' },
+    { id: 1, by: 'guild', parties: ['guild', 'emperor'], refusedBy: 'emperor' },
+  ]
+  for (const me of ['guild', 'emperor'] as const) assert.deepEqual(refusedOffers(messages, 4, me), refused)
+  assert.deepEqual(refusedOffers(messages, 4, 'fremen'), [])
+  assert.deepEqual(refusedOffers(messages, 5, 'guild'), [])
 })
 
 test('a deal offered by one seat can be accepted by another', async () => {
@@ -129,10 +160,24 @@ test('a deal offered by one seat can be accepted by another', async () => {
   // The position goes from hand to hand: the other is asked, and reads it from the other side.
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   await panel.getByText(`${en.game.capitalSeatName(me)} will pay you 2 spice at once.`).waitFor()
+  // Whoever would rather have something else begins with what was offered.
+  await panel.getByRole('button', { name: 'Answer with another offer' }).click()
+  const counter = panel.getByRole('region', { name: 'Answer with another offer' })
+  await counter
+    .getByText(`${en.game.capitalSeatName(me)} will pay you 2 spice at once.`)
+    .first()
+    .waitFor()
   await assertAccessible(page, { within: '.deals' })
-  await panel.getByRole('button', { name: 'Accept' }).click()
+  await counter.getByRole('button', { name: 'Close' }).click()
+  // It can be answered where the other decides, too.
+  const card = decision(page).getByRole('region', { name: /you a deal\.$/ })
+  await card.getByText(`${en.game.capitalSeatName(me)} will pay you 2 spice at once.`).waitFor()
+  for (const name of ['Refuse', 'Read it']) await card.getByRole('button', { name }).click({ trial: true })
+  await assertAccessible(page, { within: '.deal-offer' })
+  await card.getByRole('button', { name: 'Accept' }).click()
   assert.deepEqual((await sentBy(page, 3))[2], { kind: 'answer-deal', answer: { deal: 1, answer: 'accept' }, ok: true })
   await panel.getByText(`You will not enter where ${en.game.seatName(me)} stands.`).waitFor()
+  await panel.getByRole('button', { name: 'Propose to end it' }).waitFor()
 
   // The log tells all of it as one line, which opens.
   await page.getByRole('tab', { name: 'Log' }).click()

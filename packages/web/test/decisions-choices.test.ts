@@ -72,7 +72,12 @@ test('a Ghola can revive forces', async () => {
 test('the rule behind a question opens', async () => {
   const { page } = await open(found.get('move'))
   await decision(page).getByRole('button', { name: 'Why?' }).click()
-  await page.getByRole('dialog').getByText('MOVE-01').first().waitFor()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('MOVE-01').first().waitFor()
+  // It begins with what holds at this table; all the rest is folded.
+  assert.equal(await dialog.getByText('Rulings', { exact: true }).isVisible(), false)
+  await dialog.getByText('The full rule').click()
+  await dialog.getByText('Rulings', { exact: true }).first().waitFor()
 })
 
 test('a draft survives a reload', async () => {

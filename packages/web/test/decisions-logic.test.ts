@@ -25,10 +25,10 @@ import {
   view,
 } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
-import { moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
+import { emptiedBy, moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { resized, sourcesOf, toggled } from '../src/decisions/parts/groups.ts'
 import { newDraft, shipmentOf, targetsOf, withTarget } from '../src/decisions/ship/shipment.ts'
-import { sectorAfter, stormPasses } from '../src/decisions/storm/path.ts'
+import { forcesHit, sectorAfter, stormPasses } from '../src/decisions/storm/path.ts'
 import { beginsDecision } from '../src/table/deciding.ts'
 import type { Message } from '../src/table/picture.ts'
 import { answerText } from '../src/text/en/answers.ts'
@@ -167,11 +167,31 @@ describe('a move draft', () => {
   })
 })
 
+describe('a move', () => {
+  it('says which stronghold it leaves empty', () => {
+    const source = { area: 'arrakeen:9', normal: 4, elite: 0, advisor: false }
+    const reaches = [{ source, to: [], range: 1 }]
+    const { advisor: _, ...whole } = source
+    assert.deepEqual(emptiedBy([whole], reaches), ['arrakeen'])
+    assert.deepEqual(emptiedBy([{ ...whole, normal: 3 }], reaches), [])
+    const sand = { ...source, area: 'habbanya-erg:15' }
+    assert.deepEqual(emptiedBy([{ ...whole, area: sand.area }], [{ source: sand, to: [], range: 1 }]), [])
+  })
+})
+
 describe('the path of the storm', () => {
   it('continues from the last sector to the first', () => {
     assert.equal(sectorAfter(17, 3), 2)
     assert.ok(stormPasses(17, 3, 18) && stormPasses(17, 3, 2) && !stormPasses(17, 3, 17) && !stormPasses(17, 3, 3))
     assert.ok(!stormPasses(4, 0, 4) && !stormPasses(4, 9, 0))
+    const stack = { of: 'atreides', normal: 2, elite: 0, advisor: false } as const
+    const forces = ['habbanya-erg:15', 'habbanya-sietch:16', 'the-great-flat:14'].map((area) => ({ ...stack, area }))
+    const board = { forces, sietches: [], wallBroken: false, storm: { sector: 13 } }
+    // Who dials is told what the storm can reach; a stronghold is safe.
+    assert.deepEqual(
+      forcesHit(board, 3).map(({ area }) => area),
+      ['habbanya-erg:15', 'the-great-flat:14'],
+    )
   })
 })
 

@@ -1,19 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  type AskedKind,
   begin,
+  type Card,
   type Chair,
   CORE_FACTIONS,
+  endClaims,
   type Faction,
+  type LeaderId,
+  type Plan,
   pending,
+  placesToHold,
   play,
+  prospects,
   question,
   rngFrom,
   type SeenEvent,
   sample,
   samplePlay,
+  view,
 } from '@arrakis/engine'
 import { newsSince } from '../src/learn/news.ts'
+import { isToldWith, threatsTo } from '../src/learn/threats.ts'
 import { quickGame, quickRules } from '../src/lobby/quick-game.ts'
 import type { Message } from '../src/table/picture.ts'
 import { guide } from '../src/text/en/guide.ts'
@@ -105,7 +114,7 @@ test('what befell me is told with the next question, and only then', () => {
         lose('atreides', 'battle', 10),
       ),
       game('seat-2', 'bot', take('atreides', 2), { type: 'turnBegan', turn: 4 }, lose('atreides', 'storm', 4)),
-      game('seat-2', 'bot', lose('atreides', 'worm', 1), { type: 'winAttempted', by: ['harkonnen'] }),
+      game('seat-2', 'bot', lose('atreides', 'worm', 1)),
     ),
     [
       'You lost the battle in Arrakeen against the Bene Gesserit: Lady Jessica was in their pay.',
@@ -113,11 +122,83 @@ test('what befell me is told with the next question, and only then', () => {
       'Now it is turn 4.',
       'The storm destroyed 4 of your forces in Habbanya Erg (sector 15).',
       'A worm devoured 1 of your forces in Habbanya Erg (sector 15).',
-      'The Harkonnen have forces in enough strongholds to win this turn, unless somebody beats them there.',
     ],
   )
   assert.deepEqual(told(game('seat-2', 'bot', { type: 'turnBegan', turn: 2 })), [])
-  // Whoever has been beaten since no longer threatens to win.
-  const beaten: SeenEvent = { type: 'battleWon', by: 'guild', against: 'harkonnen', totals: null }
-  assert.deepEqual(told(game('seat-2', 'bot', { type: 'winAttempted', by: ['harkonnen'] }, beaten)), [])
+  const laid = (leader: LeaderId, weapon: Card, dial: number): Plan => ({
+    dial,
+    spice: 0,
+    leader,
+    weapon,
+    defence: 'shield',
+    kwisatzHaderach: false,
+  })
+  const fought = [
+    game('seat-2', 'bot', {
+      type: 'battleBegan',
+      territory: 'arrakeen',
+      aggressor: 'harkonnen',
+      defender: 'atreides',
+    }),
+    game(
+      'seat-1',
+      'person',
+      {
+        type: 'plansRevealed',
+        plans: [
+          { of: 'harkonnen', plan: laid('rabban', 'chaumas', 6) },
+          { of: 'atreides', plan: laid('halleck', 'crysknife', 9) },
+        ],
+      },
+      { type: 'battleWon', by: 'harkonnen', against: 'atreides', totals: [10, 9] },
+      { type: 'leaderKilled', leader: 'halleck', of: 'atreides' },
+    ),
+  ]
+  assert.deepEqual(told(...fought), [
+    'You lost the battle in Arrakeen against the Harkonnen: Chaumas killed Gurney Halleck, 9 to 10.',
+  ])
+  const stopped: SeenEvent = { type: 'advantageStopped', advantage: 'atreides.prescience', by: 'fremen' }
+  assert.deepEqual(told(game('seat-1', 'person'), game('seat-2', 'bot', stopped)), [
+    'The Fremen stopped your prescience with a Karama.',
+  ])
+  assert.deepEqual(told(game('seat-2', 'bot', { ...stopped, advantage: 'guild.half-price' })), [])
+})
+
+test('who stands in my stronghold, and who in enough of them to win, is told while one can still ship and move', () => {
+  const { state } = begin(first.table, '0'.repeat(32))
+  const seen = {
+    ...view(state, 'atreides'),
+    order: [...CORE_FACTIONS],
+    alliances: [],
+    forces: (
+      [
+        ['atreides', 'arrakeen:9'],
+        ['harkonnen', 'arrakeen:9'],
+        ['harkonnen', 'carthag:10'],
+        ['harkonnen', 'tueks-sietch:4'],
+      ] as const
+    ).map(([of, area]) => ({ of, area, normal: 3, elite: 0, advisor: false })),
+  }
+  const threats = threatsTo('atreides', seen, { sides: prospects(seen), places: placesToHold(seen) })
+  assert.deepEqual(threats.map(guideNews.threat), [
+    'The Harkonnen have forces in 3 strongholds, enough to win this turn, unless somebody beats them there.',
+    'The Harkonnen stand in Arrakeen with you: a battle will decide whose it is.',
+  ])
+  const told = (kind: AskedKind, guided: boolean): string[] =>
+    threats.filter((one) => isToldWith(one, kind, guided)).map(({ what }) => what)
+  assert.deepEqual(told('ship', false), ['wins', 'intruder'])
+  assert.deepEqual(told('move', true), ['wins', 'intruder'])
+  // The deciding battle, too; there who fights me is known.
+  assert.deepEqual(told('plan', true), ['wins'])
+  assert.deepEqual(told('plan', false), [])
+  assert.deepEqual(told('bid', true), [])
+})
+
+test('my card says from the beginning who wins if nobody has won by the last turn', () => {
+  const { state } = begin(first.table, '0'.repeat(32))
+  const claims = endClaims({ ...view(state, 'atreides'), order: [...CORE_FACTIONS] })
+  assert.equal(
+    guide.end(claims, 'guild', 5),
+    "The Fremen win if nobody else stands in Sietch Tabr, nobody else stands in Habbanya Sietch and none of the Harkonnen, Atreides and the Emperor stands in Tuek's Sietch. Otherwise you win.",
+  )
 })

@@ -6,9 +6,12 @@ import {
   CORE_FACTIONS,
   checkRecord,
   commitmentOf,
+  copyState,
+  type Decision,
   type GameState,
   pending,
   pick,
+  play,
   type Rng,
   RULES_VERSION,
   rngFrom,
@@ -25,6 +28,7 @@ import { onlyAnswer, settledAnswer } from '../src/local/only-answer.ts'
 import type { HostMessage, LocalSeat } from '../src/rules-worker/protocol.ts'
 import { applyChange } from '../src/table/changes.ts'
 import type { Message, Picture } from '../src/table/picture.ts'
+import { positionsOf } from './support/positions.ts'
 
 const TABLE = {
   preset: 'gf9-advanced',
@@ -357,6 +361,28 @@ test('somebody alone against bots is asked no question with one answer; two peop
   await two.table.command('seat-1', 'orders', [{ on: '*', do: 'ask' }])
   assert.equal(settledAnswer(two.table.game), null)
   two.table.halt()
+})
+
+test('whoever has made an alliance against bots is not asked whether to break it at once', async () => {
+  const offered = positionsOf(
+    {
+      nexus: ({ state, seat, decision }) =>
+        state.chairs[0]?.faction === seat && decision.offer.choices.some((choice) => choice.do === 'accept'),
+    },
+    ['gf9-basic'],
+  ).get('nexus')!
+  const state = copyState(offered.state)
+  const seat = offered.seat
+  const [accept] = (offered.decision as Decision<'nexus'>).offer.choices.filter((choice) => choice.do === 'accept')
+  play(state, { seat, kind: 'nexus', answer: accept! })
+  const at = sitDown(dealt(ALONE))
+  await at.table.open(null, true)
+  assert.ok(pending(state).includes(seat))
+  const { kept, standIns } = at.table.game
+  assert.deepEqual(settledAnswer({ kept, standIns, state })?.command.answer, { do: 'done' })
+  // Before that, there is something to decide.
+  assert.equal(settledAnswer({ kept, standIns, state: offered.state }), null)
+  at.table.halt()
 })
 
 test('questions with one answer are recognised by what they offer', () => {

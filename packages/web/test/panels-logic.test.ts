@@ -16,9 +16,11 @@ import { factionsIn, filterLines, logLines, turnsIn } from '../src/panels/log-li
 import { foldNegotiations } from '../src/panels/negotiations.ts'
 import { orderFor, withOrder } from '../src/panels/order-list.ts'
 import { namePlayers } from '../src/panels/player-names.ts'
+import { wonBy } from '../src/panels/won-by.ts'
 import { areBotsAlike, decidingSeats } from '../src/table/deciding.ts'
 import type { Message, TableEvent } from '../src/table/picture.ts'
 import { hasAnswered } from '../src/table/take-back.ts'
+import { en } from './support/english.ts'
 
 const game = (id: number, ...events: SeenEvent[]): Message => ({ id, at: 0, type: 'game', events, of: null, by: null })
 const MESSAGES: readonly Message[] = [
@@ -145,6 +147,14 @@ test('the log tells a shipment once, unless something came between', () => {
   assert.deepEqual(told(declared, stopped, shipped), ['shipmentDeclared', 'shipmentStopped', 'shipped'])
 })
 
+test('that the Guild waits with its movement is told once a turn', () => {
+  const waited: SeenEvent = { type: 'guildWaited' }
+  const passed: SeenEvent = { type: 'turnBegan', turn: 2 }
+  const told = (...events: SeenEvent[]): number => logLines([game(1, ...events)], 1).length
+  assert.equal(told(waited, waited, waited), 1)
+  assert.equal(told(waited, waited, passed, waited), 2)
+})
+
 test('offers and refusals between the same parties are one line of the log, with the last of them', () => {
   const offered = (deal: number, by: Faction, other: Faction): SeenEvent => ({
     type: 'dealOffered',
@@ -262,4 +272,15 @@ test('a take-back is offered to whoever has done something that could be taken b
   assert.equal(hasAnswered([mine, takenBack], 'seat-1'), false)
   assert.equal(hasAnswered([mine, mine, takenBack], 'seat-1'), true)
   assert.equal(hasAnswered([mine, told({ event: 'rules-changed', rules: 2, undone: false })], 'seat-1'), false)
+})
+
+test('an undecided game says what decided it, and speaks of strongholds only where they did', () => {
+  const outcome = { kind: 'default', winners: ['fremen'] } as const
+  const says = (facts: Parameters<typeof wonBy>[2]): string | undefined =>
+    wonBy(en, { ...outcome, winners: [...outcome.winners] }, facts)?.says
+  assert.match(says({ heir: 'fremen', held: 0 })!, /is then won by the Fremen/)
+  assert.match(says({ heir: null, held: 2 })!, /the most strongholds decide/)
+  assert.match(says({ heir: null, held: 0 })!, /share the victory/)
+  assert.equal(says(null), undefined)
+  assert.doesNotMatch(en.game.outcomeText({ ...outcome, winners: ['fremen'], turn: 10 }), /stronghold/)
 })

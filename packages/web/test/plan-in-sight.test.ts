@@ -27,6 +27,46 @@ const withGuide = holding(
   FOUR,
 )
 
+/** Whose names have the longest words. */
+const withLongNames = holding(
+  plans(({ decision: { offer } }) => offer.leader.includes('aramsham') && offer.leader.length > 3),
+  ['chaumurky', 'maula-pistol', 'shield'],
+)
+
+/** Names that can be read and run out of their tiles. */
+const runningOut = (tiles: Locator): Promise<string[]> =>
+  tiles.evaluateAll((all) =>
+    all
+      .filter((tile) => {
+        const text = tile.querySelector('.choices-label')!
+        if (getComputedStyle(text.closest('.choices-text')!).clipPath !== 'none') return false
+        const { left, right, top, bottom } = tile.getBoundingClientRect()
+        // The name alone: what stands beside it is for screen readers.
+        const name = [...text.childNodes].filter((node) => node instanceof Text)
+        const lines = name.flatMap((part) => {
+          const range = document.createRange()
+          range.selectNode(part)
+          return [...range.getClientRects()]
+        })
+        return (
+          lines.length === 0 ||
+          lines.some((line) => line.left < left || line.right > right || line.top < top || line.bottom > bottom)
+        )
+      })
+      .map(({ textContent }) => textContent ?? ''),
+  )
+
+/** Letters in drawings that are lower than ten pixels. */
+const tooSmall = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((all) =>
+    all.flatMap((text) => {
+      if (!(text instanceof SVGTextElement) || !text.checkVisibility()) return []
+      const { a = 1, b = 0 } = text.getScreenCTM() ?? {}
+      const size = Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b)
+      return size < 9.9 ? [`${text.textContent}: ${size.toFixed(1)} px`] : []
+    }),
+  )
+
 /** Those of which the middle can be seen and pressed without scrolling. */
 const outOfSight = (all: Locator): Promise<string[]> =>
   all.evaluateAll((parts) =>
@@ -48,6 +88,7 @@ for (const [size, viewport] of [
   for (const [whose, at] of [
     ['eight cards and captives', withCaptives],
     ['a Kwisatz Haderach', withGuide],
+    ['leaders and cards with long names', withLongNames],
   ] as const)
     test(`on ${size} the whole plan of who has ${whose} is seen without scrolling`, async () => {
       const { page, errors } = await open(at, { viewport })
@@ -55,6 +96,8 @@ for (const [size, viewport] of [
       await form.getByRole('slider', { name: 'Dial' }).waitFor()
       const groups = ['Leader', 'Weapon', 'Defence'].map((name) => form.getByRole('group', { name }))
       for (const group of groups) assert.deepEqual(await outOfSight(group.getByRole('radio')), [])
+      assert.deepEqual(await runningOut(form.locator('.choices-tiles label')), [])
+      assert.deepEqual(await tooSmall(form.locator('svg text')), [])
       const others = form.locator('.battle-plan').locator('[role="slider"], .battle-plan-dial button, .send-button')
       assert.deepEqual(await outOfSight(others), [])
       assert.deepEqual(await outOfSight(form.locator('.battle-plan-sum strong')), [])

@@ -131,6 +131,17 @@ test('lies that were found out and attacks on leaders are marked, with whom they
   for (const { of, leader } of attacks) assert.ok(of?.[0] === 'tleilaxu' && leader)
 })
 
+test('a worm that the Fremen lead somewhere is marked once', () => {
+  const table = { preset: 'gf9-advanced', seats: CORE_FACTIONS.map((faction) => ({ faction })) }
+  const games = [1, 2, 3, 4].map((i) => replays.openReplay(`worms ${i}`, played(table, `worms ${i}`, random)))
+  const worms = games.flatMap((opened) => (opened.ok ? opened.info.marks.filter(({ kind }) => kind === 'worm') : []))
+  assert.ok(worms.length > 3)
+  const twice = worms.filter(
+    ({ turn, territory }, i) => !territory && worms[i + 1]?.territory && worms[i + 1]!.turn === turn,
+  )
+  assert.deepEqual(twice, [])
+})
+
 test('the timeline has turns, steps and marks', () => {
   const opened = replays.openReplay('c', JSON.parse(text))
   assert.ok(opened.ok)

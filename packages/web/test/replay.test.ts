@@ -182,6 +182,10 @@ test('on a phone the events of each step are above the timeline, and the log fol
   await told.waitFor()
   const { bottom } = await told.evaluate((one) => one.getBoundingClientRect())
   assert.ok(bottom < PHONE.height)
+  // All tabs are in sight, and nothing is said of keys that a phone does not have.
+  const cut = await page.locator('.replay-side .tabs-list').evaluate((one) => one.scrollWidth - one.clientWidth)
+  assert.ok(cut <= 0, `${cut} px of the tabs are cut off`)
+  assert.equal(await page.locator('.replay-controls-keys').isVisible(), false)
   const log = page.getByRole('log')
   await log
     .getByText(/ bid \d+ spice/)

@@ -42,14 +42,15 @@ const answer = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: false }).last().click()
 const battle = (page: Page) => page.getByRole('article', { name: /^Battle of/ })
 
-test('the result of a battle is shown, pauses under the mouse, and closes by key', async () => {
+test('the result of an own battle stays until one goes on, whatever the mouse does', async () => {
   const { page, errors } = await open(silent, MOVES)
   await answer(page, 'Keep silent')
   await battle(page).waitFor()
+  await page.locator('.scene-layer-on').waitFor()
   const box = (await battle(page).boundingBox())!
   await page.mouse.move(box.x + 40, box.y + 40)
   await page.mouse.move(box.x + 80, box.y + 60)
-  await page.getByRole('button', { name: 'Continue' }).last().waitFor()
+  await page.mouse.move(4, 4)
   // Spice that was gained glitters for ever.
   await page.waitForFunction(() =>
     document
@@ -61,8 +62,8 @@ test('the result of a battle is shown, pauses under the mouse, and closes by key
       ),
   )
   await assertAccessible(page, { within: '.scene-layer' })
-  assert.match(await battle(page).innerText(), /won(?: the tie)?, [\d.]+ to [\d.]+\./)
-  await page.keyboard.press('Escape')
+  assert.match(await battle(page).innerText(), /won(?: the tie)?, [\d½]+ to [\d½]+\./)
+  await page.keyboard.press('Enter')
   await battle(page).waitFor({ state: 'detached' })
   assert.deepEqual(errors, [])
 })
@@ -87,7 +88,7 @@ test('a battle can be replayed from the log and closed', async () => {
   await (await openFought(one)).click()
   const dialog = page.getByRole('dialog', { name: /^Battle of/ })
   await dialog.waitFor()
-  assert.match(await dialog.innerText(), /won(?: the tie)?, [\d.]+ to [\d.]+\./)
+  assert.match(await dialog.innerText(), /won(?: the tie)?, [\d½]+ to [\d½]+\./)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   assert.deepEqual(errors, [])

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AreaId, type Card, copyState, type Faction, STRONGHOLDS, territoryOf } from '@arrakis/engine'
+import {
+  type AreaId,
+  type Card,
+  copyState,
+  type Faction,
+  type Group,
+  STRONGHOLDS,
+  territoryOf,
+  view,
+} from '@arrakis/engine'
 import type { Page } from 'playwright-core'
+import { leftBesideAllies } from '../src/decisions/parts/groups.ts'
 import { type FoundPosition, positionIn, positionsOf } from './support/positions.ts'
 import { decision } from './support/table.ts'
 import { triesOut } from './support/try-out.ts'
@@ -67,6 +77,82 @@ test('a place that a Karama makes cheap enough can be chosen', async () => {
   await decision(page).getByText('That costs 2 spice and you can pay 1.').waitFor()
   await decision(page).getByRole('radio', { name: 'Half price with Karama' }).check({ force: true })
   await decision(page).getByRole('button', { name: 'Ship', exact: true, disabled: false }).waitFor()
+})
+
+test('a tap on a name counts for the territory it names, also where the name lies on other ground', async () => {
+  const state = copyState(poor(40).state)
+  state.storm.sector = 18
+  state.forces = state.forces.filter(({ of }) => of === 'fremen')
+  const { page } = await open({ ...found, state })
+  await untilListed(page, 'red-chasm:6', true)
+  await page.locator('.board-names').waitFor()
+  const names = NAMED.map((id) => page.locator(`[data-named="${id}"] text`))
+  for (const [i, name] of names.entries()) {
+    const letters = await name.evaluate((text: SVGTextElement) =>
+      [0, text.getNumberOfChars() >> 1, text.getNumberOfChars() - 1].map((n) => {
+        const { x, y, width, height } = text.getExtentOfChar(n)
+        const at = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(text.getScreenCTM()!)
+        return { x: at.x, y: at.y }
+      }),
+    )
+    for (const { x, y } of letters) {
+      await decision(page).getByLabel('Where').selectOption(CARTHAG)
+      await page.mouse.click(x, y)
+      await page.waitForFunction(
+        (from) => document.querySelector<HTMLSelectElement>('.place-select select')!.value !== from,
+        CARTHAG,
+      )
+      const chosen = await decision(page).getByLabel('Where').inputValue()
+      assert.equal(territoryOf(chosen), NAMED[i])
+    }
+  }
+})
+const NAMED = [
+  'sihaya-ridge',
+  'hole-in-the-rock',
+  'bight-of-the-cliff',
+  'rock-outcroppings',
+  'funeral-plain',
+  'habbanya-sietch',
+  'red-chasm',
+] as const
+
+test('beside an ally forces are lost: shipping, moving and passing say so before', async () => {
+  const state = copyState(found.state)
+  const me = found.seat as Faction
+  const ally = state.order.find((one) => one !== me && one !== 'guild')!
+  const erg = found.decision.offer.to.find((id) => territoryOf(id) === 'the-minor-erg')!
+  const stack = { area: erg, normal: 2, elite: 0, advisor: false }
+  state.alliances = [{ members: [me, ally], since: 1 }]
+  state.forces = [...state.forces.filter(({ area }) => territoryOf(area) !== territoryOf(erg)), { ...stack, of: ally }]
+  state.factions[me]!.spice = 9
+  const { page, errors } = await open({ ...found, state })
+  const warning = decision(page).getByText(/An ally stands in .*go to the tanks/)
+  await untilListed(page, erg, true)
+  assert.equal(await warning.count(), 0)
+  await tap(page, erg)
+  await warning.waitFor()
+  await page.locator('.board-note', { hasText: '2 spice · ally there' }).waitFor()
+  // Once they stand there, whoever passes or leaves some behind is warned too.
+  state.forces.push({ ...stack, of: me })
+  const left = (from: readonly Group[], to: AreaId | null) =>
+    leftBesideAllies(view(state, me), me, ['the-minor-erg'], { from, to })
+  assert.deepEqual(left([], null), ['the-minor-erg'])
+  assert.deepEqual(left([stack], null), ['the-minor-erg'])
+  assert.deepEqual(left([{ ...stack, normal: 1 }], CARTHAG), ['the-minor-erg'])
+  assert.deepEqual(left([stack], CARTHAG), [])
+  assert.deepEqual(errors, [])
+})
+
+test('a Karama is not offered where a shipment costs half anyway', async () => {
+  const state = copyState(poor(9, ['karama']).state)
+  state.alliances = [{ members: [found.seat as Faction, 'guild'], since: 1 }]
+  const { page } = await open({ ...found, state })
+  await decision(page).getByLabel('Where').waitFor()
+  await decision(page).getByText('Half price with Karama').waitFor({ state: 'detached' })
+  await tap(page, CARTHAG)
+  await decision(page).getByRole('button', { name: 'Ship', exact: true, disabled: false }).waitFor()
+  assert.equal(await decision(page).getByText('Half price with Karama').count(), 0)
 })
 
 test('without spice no place glows, and the form says so', async () => {

@@ -19,6 +19,23 @@ test('the log shows the events and can be filtered', async () => {
   const lines = (): Promise<string[]> => log.locator('p').allInnerTexts()
   const all = await lines()
   assert.ok(all.length > 20)
+  // Going to its beginning scrolls the list alone, and whatever has the focus cannot scroll the table.
+  await page.getByLabel('Go to').selectOption('Set-up')
+  const setUp = log.locator('[data-turn="0"]')
+  await page.waitForFunction(() => document.querySelector('.log-list')!.scrollTop === 0)
+  const [heading, list] = [(await setUp.boundingBox())!, (await log.boundingBox())!]
+  assert.ok(Math.abs(heading.y - list.y) < 2, `the heading is at ${heading.y}, the list at ${list.y}`)
+  await page.getByLabel('Go to').selectOption('Turn 1')
+  await page.waitForFunction(() => document.querySelector('.log-list')!.scrollTop > 0)
+  const scrolled = await page.evaluate(() =>
+    ['.table', '.table-board', '.board-window', 'body', 'html'].map((selector) => {
+      const box = document.querySelector(selector)!
+      const before = box.scrollTop
+      box.scrollTop = 300
+      return [before, box.scrollTop]
+    }),
+  )
+  assert.deepEqual(scrolled.flat().filter(Boolean), [])
   await page.getByLabel('Kind').selectOption('Told only to me')
   assert.ok((await lines()).some((line) => line.startsWith('Atreides kept')))
   assert.ok((await lines()).length < all.length)

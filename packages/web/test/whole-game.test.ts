@@ -93,6 +93,14 @@ async function assertOver(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Everything is in order' }).waitFor()
 }
 
+/** A first game that ended before a battle is played again with the teacher. */
+async function assertTaughtAgain(page: Page, table: string): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('arrakis:told', '{"bid":"another 1"}'))
+  await page.goto(table)
+  await page.getByRole('button', { name: 'Play again with the mentat' }).click()
+  await page.locator('.guide-note').waitFor()
+}
+
 if (SHOTS) mkdirSync(SHOTS, { recursive: true })
 for (const faction of SOAK ? named(CORE_FACTIONS, SOAK) : (['atreides'] as const))
   test(`${factionName(faction)}: a game against five bots can be played from the home page to the proof of its shuffles`, async () => {
@@ -110,7 +118,9 @@ for (const faction of SOAK ? named(CORE_FACTIONS, SOAK) : (['atreides'] as const
     const now = one.page.getByRole('region', { name: 'What now?' })
     for (const way of ['Watch how it was decided', 'Take a lesson', 'Play the advanced game', 'Play with friends'])
       await now.getByRole('link', { name: way }).waitFor()
+    const table = one.page.url()
     await assertOver(one.page)
+    await assertTaughtAgain(one.page, table)
     assert.deepEqual(one.errors, [])
     await one.context.close()
   })

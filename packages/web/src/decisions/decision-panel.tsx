@@ -1,7 +1,6 @@
 import type { AskedKind, Decision, UnaskedKind } from '@arrakis/engine'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
-import { useIdle } from '../kit/idle.ts'
 import { useLayoutWidth } from '../kit/layout-width.ts'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
@@ -11,8 +10,11 @@ import { isGuided } from '../lobby/last-table.ts'
 import { CardOffer } from '../panels/panels.tsx'
 import { useTable } from '../table/context.tsx'
 import { useFallback } from '../table/judge.ts'
+import { useQuietTable } from '../table/quiet-table.ts'
+import { hasAnswered } from '../table/take-back.ts'
 import { useText } from '../text/text.ts'
 import { DecisionClock } from './clock.tsx'
+import { dealsForMe } from './deals/groups.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { DoneContext } from './done.ts'
 import { useFormKeys } from './form-keys.ts'
@@ -32,6 +34,21 @@ const SituationPanel = lazyComponent(async () => (await import('./lazy-forms.ts'
 /** What matters before a new kind of question. The answers wait for it: coming later, it would push them down. */
 const GuideNote = lazyComponent(async () => (await import('../learn/guide-note.tsx')).GuideNote, {
   words: ['guide'],
+  decorative: true,
+})
+
+/** Nothing befalls anybody before the first turn. */
+const GuideNews = lazyComponent(async () => (await import('../learn/guide-news.tsx')).GuideNews, {
+  words: ['forms'],
+  prefetch: 'rest',
+  fallback: null,
+  decorative: true,
+})
+
+/** A deal that somebody has offered me. */
+const DealOffer = lazyComponent(async () => (await import('./deals/deal-offer.tsx')).DealOffer, {
+  words: ['forms', 'table'],
+  fallback: null,
   decorative: true,
 })
 
@@ -59,7 +76,6 @@ const TALL: ReadonlySet<AskedKind> = new Set<AskedKind>([
 
 /** Answered on the board, which is not to be covered. All others are raised where they are explained. */
 const ON_BOARD: ReadonlySet<AskedKind> = new Set<AskedKind>([
-  'battle',
   'call-worm',
   'move',
   'place-advisor',
@@ -71,13 +87,14 @@ const ON_BOARD: ReadonlySet<AskedKind> = new Set<AskedKind>([
 
 /** The open decision: its sentence, its form, the default answer, and a link to its rule. */
 export function DecisionPanel(): ReactNode {
-  const { question, plays, picture, view, me } = useTable()
+  const { client, question, plays, picture, view, me } = useTable()
   const t = useText()
-  const quiet = useIdle(question !== null || view?.turn !== 0)
+  const quiet = useQuietTable()
   const [opened, setOpened] = useOpenedPlay(picture)
   const play = plays.find(({ kind }) => kind === opened) ?? null
   useTellShownPlay(play?.kind ?? null)
   const shown = play ?? question
+  const isOffered = plays.some(({ kind }) => kind === 'answer-deal') && view !== null && dealsForMe(view, me).length > 0
   const hasCards = me !== null && (view?.factions[me]?.hand?.length ?? 0) > 0
   const key = shown ? `${picture.as} ${shown.kind} ${shown.ask ?? 'play'}` : 'nothing'
   const { panel, heading } = useKeptFocus(key)
@@ -87,8 +104,9 @@ export function DecisionPanel(): ReactNode {
   const kind = play ? null : question?.kind
   const isExplained = useIsExplained(question)
   const needsRoom = kind && (TALL.has(kind) || (isExplained && !ON_BOARD.has(kind)))
-  // The forms of a first game are explained. Where one follows another they keep their room: at its start, and while cards are sold.
-  const keepsRoom = isGuided(picture.id) && (view?.turn === 0 || view?.phase === 'bidding')
+  // The forms of a first game are explained. The first has its room before it comes; while cards are sold one follows another.
+  const isFirst = view?.turn === 0 && !hasAnswered(client.messages(), picture.as)
+  const keepsRoom = isGuided(picture.id) && (isFirst || view?.phase === 'bidding')
   const isRaised = isNarrow && (shown ? (raised[key] ?? Boolean(needsRoom)) : keepsRoom)
   const sentence = question && view ? t.game.questionSentence(question, view) : null
   return (
@@ -97,7 +115,7 @@ export function DecisionPanel(): ReactNode {
       className="decision"
       aria-label={t.decisions.panel}
       data-asked={key}
-      data-raised={isRaised || undefined}
+      data-raised={isRaised ? (view?.turn === 0 ? 'high' : 'low') : undefined}
     >
       <StandIn />
       {isNarrow && shown && <RaiseButton isRaised={isRaised} onRaise={(up) => setRaised({ [key]: up })} />}
@@ -113,11 +131,13 @@ export function DecisionPanel(): ReactNode {
             <RuleLink id={shown.rule}>
               <span title={play ? t.decisions.whyPlay : t.decisions.whyAsked}>{t.common.why}</span>
             </RuleLink>
+            {isNarrow && !play && <CoachButton />}
             {!play && <MyClock />}
             {!play && question && <Silence key={key} question={question} />}
           </header>
           <div className="decision-form" key={key}>
             <Suspense fallback={<Busy />}>
+              {question && !play && view.turn !== 0 && <GuideNews question={question} />}
               {question && !play && isExplained && <GuideNote question={question} />}
               {play ? (
                 <DoneContext value={() => setOpened(null)}>
@@ -137,10 +157,11 @@ export function DecisionPanel(): ReactNode {
       )}
       {!play && (
         <footer className="decision-foot">
+          {isOffered && <DealOffer onOpen={() => setOpened('answer-deal')} />}
           {hasCards && <CardOffer />}
           <PlaysRow onOpen={setOpened} />
           {quiet && me && <MyCardButton me={me} />}
-          <CoachButton />
+          {!isNarrow && <CoachButton />}
         </footer>
       )}
     </section>

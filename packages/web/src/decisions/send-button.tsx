@@ -18,8 +18,13 @@ function useDraftKey(kind: DecisionKind, ask: number | undefined): string {
  * A half-made answer: its value, how to change it, and how to go back to its start (null while it is there). It survives reload
  * and is gone when it is sent.
  */
-export function useAnswer<T>(decision: Decision, initial: T): readonly [T, (value: T) => void, (() => void) | null] {
-  const key = useDraftKey(decision.kind, decision.ask)
+export function useAnswer<T>(
+  decision: Decision,
+  initial: T,
+  /** Where several answers to it are made at a time: which of them. */
+  which = '',
+): readonly [T, (value: T) => void, (() => void) | null] {
+  const key = useDraftKey(decision.kind, decision.ask) + which
   const [value, set, clear] = useDraft(key, initial)
   const changed = JSON.stringify(value) !== JSON.stringify(initial)
   const reset = (): void => {
@@ -38,6 +43,8 @@ interface Props<K extends DecisionKind> {
   readonly quiet?: boolean
   /** Shown while the answer is incomplete. */
   readonly missing?: ReactNode
+  /** As for `useAnswer`. */
+  readonly which?: string
   /** From `useAnswer`: a reset button, which is not seen while it is null. */
   readonly reset?: (() => void) | null
   onSent?(): void
@@ -45,11 +52,11 @@ interface Props<K extends DecisionKind> {
 
 /** The button that sends an answer: only a legal one, with the reason if it is not. */
 export function SendButton<K extends DecisionKind>(props: Props<K>): ReactNode {
-  const { kind, answer, label, quiet = false, missing, reset, onSent } = props
+  const { kind, answer, label, quiet = false, missing, which = '', reset, onSent } = props
   const { question, send } = useTable()
   const t = useText()
   const ask = question?.kind === kind ? question.ask : undefined
-  const key = useDraftKey(kind, ask)
+  const key = useDraftKey(kind, ask) + which
   const verdict = useVerdict(kind, answer ?? null)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

@@ -205,7 +205,11 @@ async function show(hand: Hand): Promise<void> {
 }
 /** A leader who leads, cards that can be played, and some of the forces. */
 async function plan(hand: Hand): Promise<void> {
-  await hand.page.getByRole('slider', { name: 'Dial' }).waitFor()
+  const dial = hand.page.getByRole('slider', { name: 'Dial' })
+  const read = hand.panel.getByRole('button', { name: 'To the plan' })
+  await dial.or(read).first().waitFor()
+  await hand.pressIf(read)
+  await dial.waitFor()
   const form = await hand.form()
   await hand.choose(form.getByRole('group', { name: 'Leader' }), (label) => !label.startsWith('No leader'))
   for (const name of ['Weapon', 'Defence']) {
@@ -223,7 +227,7 @@ async function aftermath(hand: Hand): Promise<void> {
   await hand.send()
 }
 async function truth(hand: Hand): Promise<void> {
-  const open = hand.panel.locator('.buttons-option > button:enabled, .send-button:enabled')
+  const open = hand.panel.locator('.decision-form :is(.buttons-option > button, .send-button):enabled')
   await open.first().waitFor()
   await hand.press(open.nth(hand.below(await open.count())))
 }

@@ -5,7 +5,8 @@ import { FactionSign, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useFacts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
-import { type Auction, type Bidder, biddersOf, cardsOffered, meansOf } from './auction.ts'
+import { type Auction, type Bidder, biddersOf, cardsOffered, meansOf, standingAnswer } from './auction.ts'
+import { useStandingBid } from './standing-bid.ts'
 
 /** The card up for bid, its price, and everybody who bids for it. */
 export function AuctionLot({ auction }: { readonly auction: Auction }): ReactNode {
@@ -13,6 +14,7 @@ export function AuctionLot({ auction }: { readonly auction: Auction }): ReactNod
   const t = useText()
   const facts = useFacts()
   const [open, setOpen] = useState(false)
+  const [standing] = useStandingBid()
   if (!view) return null
   const { row, up, rowSeenBy } = view.treachery
   const offered = cardsOffered(client.messages())
@@ -66,7 +68,13 @@ export function AuctionLot({ auction }: { readonly auction: Auction }): ReactNod
         <MyMeans />
         <ol className="auction-ring" aria-label={t.auction.ring}>
           {biddersOf(view, auction, facts).map((bidder) => (
-            <BidderItem key={bidder.faction} bidder={bidder} auction={auction} mine={bidder.faction === me} />
+            <BidderItem
+              key={bidder.faction}
+              bidder={bidder}
+              auction={auction}
+              mine={bidder.faction === me}
+              passes={bidder.faction === me && standingAnswer(standing, auction) === 'pass'}
+            />
           ))}
         </ol>
       </div>
@@ -78,14 +86,18 @@ interface ItemProps {
   readonly bidder: Bidder
   readonly auction: Auction
   readonly mine: boolean
+  /** I have said in advance that I buy nothing. */
+  readonly passes: boolean
 }
 
-function BidderItem({ bidder, auction, mine }: ItemProps): ReactNode {
+function BidderItem({ bidder, auction, mine, passes }: ItemProps): ReactNode {
   const t = useText()
   const { faction, state: standing, cards, limit } = bidder
   const say = t.auction.standing
   const high = auction.infinite ? say.infinite : say.high(auction.high)
-  const what = standing === 'high' ? high : mine && standing === 'asked' ? say.toBid : say[standing]
+  const isOpen = standing === 'asked' || standing === 'waits'
+  const own = passes && isOpen ? say.passes : mine && standing === 'asked' ? say.toBid : null
+  const what = standing === 'high' ? high : (own ?? say[standing])
   return (
     <li className={`auction-bidder auction-${standing}`} aria-current={standing === 'asked' ? 'step' : undefined}>
       <FactionSign faction={faction} size={32} />

@@ -1,6 +1,6 @@
 import { type Card, explode, kills, type Plan, type PlanOffer, rolesIn, type View } from '@arrakis/engine'
 import { type KnownArms, strongestFirst } from './known.ts'
-import { cheapestSupport, explodes, killsOwnLeader, withCard, withLeader } from './strength.ts'
+import { cheapestSupport, explodes, killsOwnLeader, planStrength, withCard, withLeader } from './strength.ts'
 
 /** Plans to begin with, the fullest first; the first legal one is shown. The last is the least that can be laid. */
 export function plansToBeginWith(
@@ -10,6 +10,8 @@ export function plansToBeginWith(
   dials: readonly number[],
   least: Plan,
   theirs: KnownArms,
+  /** Whether a total beats all that the other side can have, as far as that is known. */
+  enough: (total: number) => boolean,
 ): Plan[] {
   const them = rolesIn({ weapon: theirs.weapon ?? null, defence: theirs.defence ?? null })
   const endures = (plan: Plan): boolean => !kills(them, rolesIn(plan)) && !explode(them, rolesIn(plan))
@@ -25,15 +27,21 @@ export function plansToBeginWith(
   const isDoomed = guards.length === 0 && !endures({ ...least, weapon: null, defence: null })
   const ranked = strongestFirst(view, leaders)
   const lead = (isDoomed ? ranked.findLast((leader) => leader !== null) : ranked[0]) ?? least.leader
-  // Half of what could be dialled: enough to fight, and not all is lost with the battle.
-  const dial = dials[Math.ceil((dials.length - 1) / 2)] ?? least.dial
-  const led: Plan = { ...withLeader(least, lead), dial, spice: cheapestSupport(forces, dial, spice.max) }
+  // The least that wins for sure; otherwise a dial with which not all is lost.
+  const bare = withLeader(least, lead)
+  const sure = dials.find((one) => enough(isDoomed ? one : planStrength(view, { ...bare, dial: one }).total))
+  const dial = sure ?? dialToBeginWith(dials) ?? least.dial
+  const led: Plan = { ...bare, dial, spice: cheapestSupport(forces, dial, spice.max) }
   const armed = [...attacks, null].flatMap((attack) =>
     [...guards, null].map((guard) => withCard(withCard(led, 'weapon', attack, hand), 'defence', guard, hand)),
   )
   const sound = armed.filter((plan) => !explodes(plan) && !killsOwnLeader(plan))
   return [...sound.toSorted((a, b) => trust(b) - trust(a)), { ...least, dial, spice: led.spice }, least]
 }
+
+/** Half of what could be dialled: enough to fight, and not all is lost with the battle. */
+export const dialToBeginWith = (dials: readonly number[]): number | undefined =>
+  dials[Math.ceil((dials.length - 1) / 2)]
 
 /** Two cards before one; what may burn everything comes last. */
 function trust(plan: Plan): number {

@@ -100,13 +100,12 @@ interface NameProps {
 /** Sign, name and side of who fights. */
 export function FighterName({ battle, of, me }: NameProps): ReactNode {
   const t = useText()
-  const role = of === battle.aggressor ? `${t.battlePlan.aggressor}, ${t.battlePlan.tie}` : t.battlePlan.defender
   return (
     <h3 className="battle-plan-fighter">
       <FactionSign faction={of} size={28} />
       <span>
         {of === me ? `${t.battlePlan.you} · ${t.game.factionName(of)}` : t.game.factionName(of)}
-        <small className="soft">{role}</small>
+        <small className="soft">{t.battlePlan.role(of === battle.aggressor)}</small>
       </span>
     </h3>
   )

@@ -1,4 +1,4 @@
-import type { Plan } from '@arrakis/engine'
+import { isLeader, type Plan } from '@arrakis/engine'
 import { type ReactNode, useRef } from 'react'
 import { Busy } from '../../kit/busy.tsx'
 import { useTable } from '../../table/context.tsx'
@@ -7,13 +7,15 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import { plansToBeginWith } from './first-plan.ts'
-import { type Battle, homeBonus, type KnownArms, knownArms, knownSide, opponentOf } from './known.ts'
+import { type Battle, homeBonus, type KnownArms, type KnownSide, knownArms, knownSide, opponentOf } from './known.ts'
 import { FighterName, PlanConstraints, SkillNotes } from './parts.tsx'
 import { CardsPart, Dangers, type PartProps } from './plan-cards.tsx'
 import { DialPart, ForceNotes } from './plan-dial.tsx'
 import { ExtrasPart } from './plan-extras.tsx'
+import { beats, prospectOf } from './prospect.ts'
 import { allowedDials, dialsOf, plainWorth, planConstraints, planStrength, pointsText } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
+import { useAdvisedPlan } from './use-advised-plan.ts'
 import { useSkillBonus } from './use-skill-bonus.ts'
 import './battle-plan.css'
 import './plan-form.css'
@@ -31,17 +33,24 @@ interface PlanningProps extends FormProps<'plan'> {
   readonly least: Plan
 }
 
-/** Finds the plan to begin with. */
+/** Finds the plan to begin with: the mentat's, or one that beats what is known. */
 function FirstPlan({ decision, least }: PlanningProps): ReactNode {
   const { view, me } = useTable()
+  const facts = useFacts()
+  const advised = useAdvisedPlan()
   const { offer, about: battle } = decision
   const bonds = planConstraints(view!, me!, opponentOf(battle, me!))
   const dials = allowedDials(dialsOf(offer.forces, offer.spice.max), bonds, me!, least.dial)
-  const theirs = knownArms(knownSide(view!, battle, opponentOf(battle, me!), null))
-  const plans = plansToBeginWith(view!, offer, view!.factions[me!]!.hand ?? [], dials, least, theirs)
+  const side = knownSide(view!, battle, opponentOf(battle, me!), facts)
+  const enough = (total: number): boolean =>
+    side.most !== null && beats(total + homeBonus(view!, battle, me!), side.most, me === battle.aggressor)
+  const hand = view!.factions[me!]!.hand ?? []
+  const own = plansToBeginWith(view!, offer, hand, dials, least, knownArms(side), enough)
+  const plans = advised ? [advised, ...own] : own
   const verdicts = useVerdicts('plan', plans)
   const first = useRef<Plan | undefined>(undefined)
-  first.current ??= verdicts.includes('checking') ? undefined : (plans[verdicts.indexOf('legal')] ?? least)
+  const isReady = facts !== null && advised !== undefined && !verdicts.includes('checking')
+  first.current ??= isReady ? (plans[verdicts.indexOf('legal')] ?? least) : undefined
   return first.current ? <Planning decision={decision} least={least} first={first.current} /> : <Busy />
 }
 
@@ -62,20 +71,30 @@ function Planning({ decision, least, first }: PlanningProps & { readonly first: 
         <TheirSide view={view} battle={battle} side={side} against={me} me={me} toldAbove />
       </div>
       <div className="battle-plan-foot">
-        <Sum plan={plan} home={homeBonus(view, battle, me)} />
+        <Sum plan={plan} side={side} battle={battle} />
         <SendButton kind="plan" answer={plan} label={t.battlePlan.plan} reset={reset} />
       </div>
     </div>
   )
 }
 
-/** The strength that results, part by part. */
-function Sum({ plan, home }: { readonly plan: Plan; readonly home: number }): ReactNode {
-  const { view } = useTable()
+interface SumProps {
+  readonly plan: Plan
+  readonly side: KnownSide
+  readonly battle: Battle
+}
+
+/** The strength that results, part by part, and what comes of it. */
+function Sum({ plan, side, battle }: SumProps): ReactNode {
+  const { view, me } = useTable()
   const t = useText()
+  const home = homeBonus(view!, battle, me!)
   const skill = useSkillBonus(plan, plainWorth(view!, plan))
   const hired = plan.more?.mercenaries ? 1 : 0
   const { dial, leader, kwisatz, total } = planStrength(view!, plan, skill + home)
+  const totals = { total, bare: dial + home + hired }
+  const prospect = prospectOf(plan, totals, side, knownArms(side), me === battle.aggressor)
+  const isBetrayable = isLeader(plan.leader) && !plan.kwisatzHaderach
   const parts = [
     { n: dial, of: t.battlePlan.sumDial },
     ...(plan.leader === null ? [] : [{ n: leader, of: t.battlePlan.sumLeader }]),
@@ -95,17 +114,7 @@ function Sum({ plan, home }: { readonly plan: Plan; readonly home: number }): Re
         ))}
       </span>{' '}
       <strong>= {pointsText(total)}</strong>
-      {plan.leader !== null && leader + kwisatz + skill > 0 && (
-        <small className="soft">{t.battlePlan.sumBare(pointsText(dial + home))}</small>
-      )}
-      {plan.leader !== null && (
-        <small>
-          {t.battlePlan.armed(
-            plan.weapon && t.game.cardName(plan.weapon),
-            plan.defence && t.game.cardName(plan.defence),
-          )}
-        </small>
-      )}
+      {prospect && <small>{t.battlePlan.comes(prospect, isBetrayable)}</small>}
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { inOrder } from '../cards/voice-kinds.ts'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { SendButton, useAnswer } from '../send-button.tsx'
+import { dialToBeginWith } from './first-plan.ts'
 import { type Battle, battleOf, type KnownSide, knownSide, opponentOf, sideOf } from './known.ts'
 import { elementText } from './parts.tsx'
 import { dialsOf, pointsText } from './strength.ts'
@@ -138,34 +139,32 @@ export function ShowElementForm({ decision: { offer }, decision }: FormProps<'sh
   const t = useText()
   const dial = offer.element === 'dial' ? offer.dial : null
   const choices = offer.element === 'dial' ? [] : offer.choices
-  const [shown, set, reset] = useAnswer<{ value?: Element }>(decision, dial ? { value: dial.min } : {})
-  const chosen = 'value' in shown
-  const key = (value: Element): string => JSON.stringify(value)
+  const dials = useDials(dial?.max ?? -1)
+  const [shown, set, reset] = useAnswer<{ value?: Element }>(decision, {})
+  const value = 'value' in shown ? shown.value : dialToBeginWith(dials)
+  const chosen = value !== undefined
+  const key = (one: Element): string => JSON.stringify(one)
   return (
     <Facing>
       {dial ? (
-        <DialToShow
-          value={(shown.value as number | undefined) ?? dial.min}
-          most={dial.max}
-          onTurn={(value) => set({ value })}
-        />
+        typeof value === 'number' && <DialToShow value={value} values={dials} onTurn={(next) => set({ value: next })} />
       ) : (
         <Choices
           legend={t.battlePlan.element[element]}
           hideLegend
-          options={choices.map((value) => ({
-            value: key(value),
-            label: elementText(t, element, value),
-            picture: <ElementPicture value={value} />,
+          options={choices.map((one) => ({
+            value: key(one),
+            label: elementText(t, element, one),
+            picture: <ElementPicture value={one} />,
           }))}
-          value={chosen ? key(shown.value!) : null}
-          onChange={(value) => set({ value: JSON.parse(value) as Element })}
+          value={chosen ? key(value) : null}
+          onChange={(next) => set({ value: JSON.parse(next) as Element })}
         />
       )}
       <SendButton
         kind="show-element"
-        answer={chosen ? shown.value : undefined}
-        label={chosen ? t.battlePlan.show.send(elementText(t, element, shown.value)) : t.battlePlan.show.nothing}
+        answer={value}
+        label={chosen ? t.battlePlan.show.send(elementText(t, element, value)) : t.battlePlan.show.nothing}
         reset={reset}
       />
       <p className="soft battle-plan-note">{t.battlePlan.show.binds}</p>
@@ -175,16 +174,20 @@ export function ShowElementForm({ decision: { offer }, decision }: FormProps<'sh
 
 interface DialProps {
   readonly value: number
-  readonly most: number
+  readonly values: readonly number[]
   onTurn(value: number): void
 }
 
-function DialToShow({ value, most, onTurn }: DialProps): ReactNode {
+/** What my forces and spice can dial, up to a limit; none until it is known how forces count. */
+function useDials(most: number): readonly number[] {
   const { view, me } = useTable()
-  const t = useText()
   const muster = useFacts()?.musters[me!]
-  if (!muster) return null
-  const values = dialsOf(muster, view!.factions[me!]!.spice ?? 0).filter((dial) => dial <= most)
+  return muster ? dialsOf(muster, view!.factions[me!]!.spice ?? 0).filter((dial) => dial <= most) : []
+}
+
+function DialToShow({ value, values, onTurn }: DialProps): ReactNode {
+  const { me } = useTable()
+  const t = useText()
   return (
     <div className="battle-plan-dial">
       <Wheel

@@ -126,10 +126,10 @@ export function TheirCards({ side }: { readonly side: KnownSide }): ReactNode {
       {side.cards.length + backs.length > 0 && (
         <div className="battle-plan-cards">
           {withCardKeys(side.cards).map(({ card, key }) => (
-            <TreacheryCard key={key} card={card} size={56} />
+            <TreacheryCard key={key} card={card} size={60} />
           ))}
           {backs.map((key) => (
-            <TreacheryCard key={key} card={null} size={56} />
+            <TreacheryCard key={key} card={null} size={60} />
           ))}
         </div>
       )}

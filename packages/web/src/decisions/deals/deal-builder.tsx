@@ -1,4 +1,4 @@
-import type { Answer, Faction, Term } from '@arrakis/engine'
+import type { Answer, Faction, Term, View } from '@arrakis/engine'
 import { type ReactNode, useId, useState } from 'react'
 import { RefusalReason } from '../../kit/refusal-reason.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
@@ -11,6 +11,7 @@ import { SendButton, useAnswer } from '../send-button.tsx'
 import { DealText } from './deal-text.tsx'
 import { TermFieldInput } from './term-field.tsx'
 import {
+  counterOffer,
   limitToParties,
   mostOf,
   newTerm,
@@ -26,11 +27,21 @@ type Draft = Answer<'offer-deal'>
 /** How much a deal may say, and for how many turns. */
 const MOST = { terms: 12, text: 500, turns: 20 }
 
+const EMPTY: Draft = { with: [], text: '', terms: [], turns: 1 }
+
+interface BuilderProps extends FormProps<'offer-deal'> {
+  /** The offer that this one answers: it begins with the same terms. */
+  readonly counterTo?: View['deals'][number]
+  onSent?(): void
+}
+
 /** A deal term by term, in words as it goes along. */
-export function DealBuilder({ decision, onSent }: FormProps<'offer-deal'> & { onSent?(): void }): ReactNode {
+export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const [draft, set, reset] = useAnswer<Draft>(decision, { with: [], text: '', terms: [], turns: 1 })
+  const initial = counterTo ? counterOffer(counterTo, me!, view!.turn) : EMPTY
+  const which = counterTo && ` to ${counterTo.id}`
+  const [draft, set, reset] = useAnswer<Draft>(decision, initial, which)
   const parties = [me!, ...draft.with]
   const choose = (seat: Faction): void => {
     const others = draft.with.includes(seat) ? draft.with.filter((one) => one !== seat) : [...draft.with, seat]
@@ -93,9 +104,11 @@ export function DealBuilder({ decision, onSent }: FormProps<'offer-deal'> & { on
         answer={whole ? draft : undefined}
         label={t.deals.send}
         missing={t.deals.missing}
+        which={which}
         reset={reset}
         onSent={() => {
-          set({ with: [], text: '', terms: [], turns: 1 })
+          if (counterTo) reset?.()
+          else set(EMPTY)
           onSent?.()
         }}
       />

@@ -8,6 +8,8 @@ import { SendButton } from '../send-button.tsx'
 import { DealBuilder } from './deal-builder.tsx'
 import { DealText } from './deal-text.tsx'
 import { type DealGroup, groupsOf } from './groups.ts'
+import { type RefusedOffer, refusedOffers } from './refused.ts'
+import { rememberedOffer } from './remembered-offers.ts'
 import { type SettledDeal, settledDeals } from './settled.ts'
 import './deals.css'
 
@@ -27,12 +29,14 @@ export function DealsPanel(): ReactNode {
   if (!view) return null
   const groups = groupsOf(view, me)
   const settled = settledDeals(client.messages(), picture.last)
+  const refused = me ? refusedOffers(client.messages(), picture.last, me) : []
   return (
     <div className="deals">
-      {groups.length === 0 && settled.length === 0 && !making && <p className="soft">{t.deals.none}</p>}
+      {groups.length + settled.length + refused.length === 0 && !making && <p className="soft">{t.deals.none}</p>}
       {groups.map(({ group, deals }) => (
         <DealList key={group} group={group} deals={deals} />
       ))}
+      <RefusedOffers offers={refused} />
       <SettledDeals deals={settled} />
       {offer && making ? (
         <section className="deal-new" aria-label={t.deals.newDeal}>
@@ -56,27 +60,73 @@ export function DealsPanel(): ReactNode {
   )
 }
 
-/** Deals that are over, with what was paid. */
-function SettledDeals({ deals }: { readonly deals: readonly SettledDeal[] }): ReactNode {
+interface HeadProps {
+  readonly id: number
+  readonly parties: readonly Faction[]
+}
+
+/** The number of a deal, and between whom it is. */
+function DealHead({ id, parties }: HeadProps): ReactNode {
+  const t = useText()
+  const name = useDealName()
+  return (
+    <header>
+      <span className="deal-signs">
+        {parties.map((seat) => (
+          <FactionSign key={seat} faction={seat} size={20} />
+        ))}
+      </span>
+      <strong>{t.deals.number(id)}</strong>
+      <span className="soft">{t.deals.between(t.deals.and(parties.map(name)))}</span>
+    </header>
+  )
+}
+
+/** What a faction is called in a deal: the viewer is spoken to. */
+function useDealName(): (seat: Faction) => string {
   const { me } = useTable()
   const t = useText()
+  return (seat) => (seat === me ? t.deals.you : t.game.seatName(seat))
+}
+
+/** Offers of this turn that came to nothing. */
+function RefusedOffers({ offers }: { readonly offers: readonly RefusedOffer[] }): ReactNode {
+  const { me, picture } = useTable()
+  const t = useText()
+  const name = useDealName()
+  if (offers.length === 0) return null
+  return (
+    <section className="deals-group">
+      <h3>{t.deals.refusedOffers}</h3>
+      <ul>
+        {offers.map(({ id, by, parties, refusedBy }) => {
+          const said = rememberedOffer(picture.id, picture.as, id)
+          return (
+            <li key={id} className="deal deal-refused">
+              <DealHead id={id} parties={parties} />
+              {said?.terms && <DealText terms={said.terms} text={said.text} me={me} />}
+              <p className="deal-state soft">
+                {(refusedBy === by ? t.deals.takenBackBy : t.deals.refusedBy)(name(refusedBy))}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Deals that are over, with what was paid. */
+function SettledDeals({ deals }: { readonly deals: readonly SettledDeal[] }): ReactNode {
+  const t = useText()
   if (deals.length === 0) return null
-  const name = (seat: Faction): string => (seat === me ? t.deals.you : t.game.seatName(seat))
   return (
     <section className="deals-group">
       <h3>{t.deals.settled}</h3>
       <ul>
         {deals.map(({ id, parties, turn, done, broken }) => (
           <li key={id} className="deal">
-            <header>
-              <span className="deal-signs">
-                {parties.map((seat) => (
-                  <FactionSign key={seat} faction={seat} size={20} />
-                ))}
-              </span>
-              <strong>{t.deals.number(id)}</strong>
-              <span className="soft">{t.deals.between(t.deals.and(parties.map(name)))}</span>
-            </header>
+            <DealHead id={id} parties={parties} />
             {done.length > 0 && (
               <ul className="deal-terms">
                 {[...new Set(done.map(t.game.eventText))].map((sentence) => (
@@ -114,21 +164,13 @@ export function DealList({ group, deals }: ListProps): ReactNode {
 function DealItem({ deal }: { readonly deal: Deal }): ReactNode {
   const { view, me } = useTable()
   const t = useText()
-  const name = (seat: Faction): string => (seat === me ? t.deals.you : t.game.seatName(seat))
+  const name = useDealName()
   const names = (seats: readonly Faction[]): string => t.deals.and(seats.map(name))
   const waiting = deal.parties.filter((seat) => !deal.accepted.includes(seat))
   const offered = deal.status === 'offered'
   return (
     <li className="deal">
-      <header>
-        <span className="deal-signs">
-          {deal.parties.map((seat) => (
-            <FactionSign key={seat} faction={seat} size={20} />
-          ))}
-        </span>
-        <strong>{t.deals.number(deal.id)}</strong>
-        <span className="soft">{t.deals.between(names(deal.parties))}</span>
-      </header>
+      <DealHead id={deal.id} parties={deal.parties} />
       {deal.terms ? <DealText terms={deal.terms} text={deal.text} me={me} /> : <p className="soft">{t.deals.hidden}</p>}
       <p className="deal-state soft">
         {offered ? `${t.deals.from(name(deal.by))}, ${t.deals.waitsFor(names(waiting))}` : null}
@@ -151,13 +193,50 @@ function DealButtons({ deal }: { readonly deal: Deal }): ReactNode {
   )
   if (deal.status === 'offered' && !deal.accepted.includes(me))
     return (
-      <div className="row">
-        {say('accept', t.deals.accept)}
-        {say('refuse', t.deals.refuse)}
-      </div>
+      <>
+        <div className="row">
+          {say('accept', t.deals.accept)}
+          {say('refuse', t.deals.refuse)}
+        </div>
+        <CounterOffer deal={deal} />
+      </>
     )
   if (deal.status === 'offered') return say('cancel', t.deals.takeBack)
-  return deal.ending.includes(me) ? null : say('cancel', t.deals.end)
+  if (deal.ending.includes(me)) return null
+  return say('cancel', deal.ending.length > 0 ? t.deals.end : t.deals.proposeEnd)
+}
+
+/** Another offer instead of the one that was received, which is refused with it. */
+function CounterOffer({ deal }: { readonly deal: Deal }): ReactNode {
+  const { plays, picture, send } = useTable()
+  const t = useText()
+  const [isOpen, keepOpen, forget] = useDraft(`${picture.id} ${picture.as} counter ${deal.id}`, false)
+  const setOpen = (open: boolean): void => {
+    keepOpen(open)
+    if (!open) forget()
+  }
+  const offer = plays.find((play) => play.kind === 'offer-deal')
+  if (!offer) return null
+  if (!isOpen)
+    return (
+      <button type="button" onClick={() => setOpen(true)}>
+        {t.deals.counter}
+      </button>
+    )
+  const finish = (): void => {
+    setOpen(false)
+    void send('answer-deal', { deal: deal.id, answer: 'refuse' })
+  }
+  return (
+    <section className="deal-new" aria-label={t.deals.counter}>
+      <h3>{t.deals.counter}</h3>
+      <p className="soft">{t.deals.counterText(deal.id)}</p>
+      <DealBuilder decision={offer} counterTo={deal} onSent={finish} />
+      <button type="button" className="deal-close" onClick={() => setOpen(false)}>
+        {t.common.close}
+      </button>
+    </section>
+  )
 }
 
 /** The deals that this player may answer, as a play. */

@@ -1,12 +1,35 @@
-import type { Faction, View } from '@arrakis/engine'
+import type { Faction, Term, View } from '@arrakis/engine'
 
 type Deal = View['deals'][number]
-export type DealGroup = 'forYou' | 'offered' | 'binding' | 'others'
-const GROUPS: readonly DealGroup[] = ['forYou', 'binding', 'offered', 'others']
+export type DealGroup = 'forYou' | 'offered' | 'binding' | 'promised' | 'others'
+const GROUPS: readonly DealGroup[] = ['forYou', 'binding', 'promised', 'offered', 'others']
 
-function groupOf({ parties, accepted, status }: Deal, me: Faction | null): DealGroup {
+/** Who must keep a term; nobody in particular where the words do not say. */
+function boundBy(term: Term): readonly Faction[] | null {
+  switch (term.term) {
+    case 'pay':
+    case 'show':
+    case 'give':
+      return [term.from]
+    case 'ally':
+      return term.of
+    case 'throw-fight':
+      return [term.loser, term.winner]
+    case 'words':
+      return null
+    default:
+      return [term.of]
+  }
+}
+
+/** Whether all that is left in a deal is for others to keep. */
+const isPromise = ({ terms }: Deal, me: Faction): boolean =>
+  terms !== null && terms.length > 0 && terms.every((term) => boundBy(term)?.includes(me) === false)
+
+function groupOf(deal: Deal, me: Faction | null): DealGroup {
+  const { parties, accepted, status } = deal
   if (!me || !parties.includes(me)) return 'others'
-  if (status === 'binding') return 'binding'
+  if (status === 'binding') return isPromise(deal, me) ? 'promised' : 'binding'
   return accepted.includes(me) ? 'offered' : 'forYou'
 }
 
@@ -19,6 +42,6 @@ export const groupsOf = (
     ({ deals: found }) => found.length > 0,
   )
 
-/** How many deals wait for my answer. */
-export const dealsToAnswer = (view: Pick<View, 'deals'>, me: Faction | null): number =>
-  groupsOf(view, me).find(({ group }) => group === 'forYou')?.deals.length ?? 0
+/** The deals that wait for my answer. */
+export const dealsForMe = (view: Pick<View, 'deals'>, me: Faction | null): readonly Deal[] =>
+  groupsOf(view, me).find(({ group }) => group === 'forYou')?.deals ?? []

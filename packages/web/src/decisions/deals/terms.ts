@@ -1,4 +1,4 @@
-import { type Faction, STRONGHOLDS, type Term, type TerritoryId } from '@arrakis/engine'
+import { type Answer, type Faction, STRONGHOLDS, type Term, type TerritoryId, type View } from '@arrakis/engine'
 import type { Texts } from '../../text/en/index.ts'
 
 /** What a deal can say, in the order in which it is offered. */
@@ -143,6 +143,18 @@ export function newTerm(kind: TermKind, me: Faction, other: Faction): Term {
       return { term: kind, text: '' }
   }
 }
+
+/** An offer as whoever received it would offer it back, before they change it. */
+export const counterOffer = (
+  { parties, terms, until }: View['deals'][number],
+  me: Faction,
+  turn: number,
+): Answer<'offer-deal'> => ({
+  with: parties.filter((seat) => seat !== me),
+  text: '',
+  terms: [...(terms ?? [])],
+  turns: Math.max(1, until - Math.max(1, turn) + 1),
+})
 
 /** More than anybody ever has. */
 const MOST_SPICE = 100

@@ -5,12 +5,13 @@ import { useTrip, useVerdicts } from '../../table/judge.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
+import { BesideAllyWarning } from '../parts/beside-ally.tsx'
 import { GroupPicker } from '../parts/group-picker.tsx'
 import { isSame, sizeOf, totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine } from '../parts/place-note.tsx'
 import { PlaceSelect } from '../parts/place-select.tsx'
 import { SendButton } from '../send-button.tsx'
-import { type MoveDraft, moveOf, type Reach } from './moving.ts'
+import { emptiedBy, type MoveDraft, moveOf, type Reach } from './moving.ts'
 import { useMove } from './use-move.ts'
 import '../parts/parts.css'
 
@@ -19,6 +20,7 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
   const t = useText()
   const { kind } = decision
   const { faction, reaches, draft, reset, answer, trip, targets, places, take, change } = useMove(decision)
+  const emptied = emptiedBy(draft.from, reaches)
   return (
     <>
       {reaches.length === 0 && <p className="form-hint">{t.forms.move.nobody}</p>}
@@ -44,6 +46,8 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
       )}
       <PlaceNoteLine note={places.note} onClose={places.clear} />
       <p className="form-hint">{moveHint(t, kind, reaches, draft, trip)}</p>
+      {emptied.length > 0 && <p className="form-warning">{t.forms.move.emptied(emptied.map(t.game.territoryName))}</p>}
+      <BesideAllyWarning from={draft.from} to={draft.to} asAdvisors={trip?.arriveAs === 'advisors'} />
       {trip?.throughStorm && (
         <p className="form-warning">{t.forms.move.throughStorm(Math.ceil(sizeOf(totalOf(draft.from)) / 2))}</p>
       )}

@@ -1,5 +1,5 @@
-import type { AreaId, Decision, Group, Move } from '@arrakis/engine'
-import { groupOf, isSame, type StackSource } from '../parts/groups.ts'
+import { type AreaId, area, type Decision, type Group, type Move, type TerritoryId, territoryOf } from '@arrakis/engine'
+import { groupOf, isSame, type StackSource, sizeOf, totalOf } from '../parts/groups.ts'
 
 /** A stack and where it could go. */
 export interface Reach {
@@ -31,6 +31,17 @@ export function moveTargets(reaches: readonly Reach[], from: readonly Group[]): 
   if (!first) return []
   const together = first.to.filter((at) => others.every(({ to }) => to.includes(at)))
   return together.filter((at) => !from.some(({ area }) => area === at))
+}
+
+/** Strongholds in which nobody of mine is left once these groups go. */
+export function emptiedBy(from: readonly Group[], reaches: readonly Reach[]): readonly TerritoryId[] {
+  const sources = reaches.map(({ source }) => source).filter(({ advisor }) => !advisor)
+  const places = new Set(
+    from.map((group) => area(group.area).territory).filter(({ terrain }) => terrain === 'stronghold'),
+  )
+  const inside = (groups: readonly Group[], id: TerritoryId): number =>
+    sizeOf(totalOf(groups.filter((group) => territoryOf(group.area) === id)))
+  return [...places].map(({ id }) => id).filter((id) => inside(from, id) >= inside(sources, id))
 }
 
 /** The answer, once it is complete. */

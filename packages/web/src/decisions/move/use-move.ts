@@ -9,6 +9,8 @@ import {
 } from '@arrakis/engine'
 import { useTable } from '../../table/context.tsx'
 import { useTrip } from '../../table/judge.ts'
+import { useText } from '../../text/text.ts'
+import { useIsDeadly } from '../parts/beside-ally.tsx'
 import { isSame, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
 import { usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
@@ -67,6 +69,8 @@ export function useMove(decision: Decision<'move' | 'ride'>): MoveInput {
     else places.look(to, [moveOf(next)], () => change(next))
   }
   const force = totalOf(draft.from)
+  const t = useText()
+  const isDeadly = useIsDeadly()
   const advisor = trip?.arriveAs === 'advisors'
   useFormPlan(
     {
@@ -75,6 +79,7 @@ export function useMove(decision: Decision<'move' | 'ride'>): MoveInput {
       selected: [...draft.from.map(({ area }) => area), ...(draft.to ? [draft.to] : [])],
       ghosts: draft.to && sizeOf(force) > 0 ? [{ area: draft.to, of: faction, ...force, advisor }] : [],
       paths: trip?.ways ?? (draft.to ? draft.from.map(({ area }) => [area, draft.to!]) : []),
+      notes: draft.to && !advisor && isDeadly(draft.to) ? [{ area: draft.to, text: t.forms.allyThere }] : [],
     },
     { onPick: pick, onDrag: drag },
   )

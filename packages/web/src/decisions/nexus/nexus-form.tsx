@@ -25,6 +25,7 @@ export function NexusForm({ decision }: FormProps<'nexus'>): ReactNode {
   const may = (seat: Faction, what: Step['do']): boolean =>
     choices.some((choice) => choice.do === what && 'with' in choice && choice.with === seat)
   const allies = allianceOf(view, me)
+  const isOffered = choices.some((choice) => choice.do === 'accept')
   // Factions that wait for my answer come first, then allies, then possible allies.
   const rank = (seat: Faction): number =>
     may(seat, 'decline') ? 0 : allies.includes(seat) ? 1 : may(seat, 'offer') ? 2 : 3
@@ -43,7 +44,7 @@ export function NexusForm({ decision }: FormProps<'nexus'>): ReactNode {
         ))}
       </ul>
       <div className="nexus-foot">
-        <SendButton kind="nexus" answer={{ do: 'done' }} label={t.nexus.finish} />
+        <SendButton kind="nexus" answer={{ do: 'done' }} label={t.nexus.finish} quiet={isOffered} />
         {allies.length > 0 && <SendButton kind="nexus" answer={{ do: 'break' }} label={t.nexus.break} quiet />}
         <p className="soft">{t.nexus.finishHint}</p>
       </div>
@@ -113,7 +114,6 @@ function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidatePro
             kind="nexus"
             answer={{ do: 'accept', with: of }}
             label={<Said short={t.nexus.accept} long={t.nexus.acceptOf(t.game.seatName(of))} />}
-            quiet
           />
         )}
         {may('decline') && (

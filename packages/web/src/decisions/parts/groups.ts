@@ -5,6 +5,7 @@ import {
   type Force,
   type Group,
   type Picked,
+  type TerritoryId,
   territoryOf,
   type View,
 } from '@arrakis/engine'
@@ -44,6 +45,29 @@ export function sourcesOf(view: View, me: Faction): StackSource[] {
 export const isAreaInStorm = (view: View, at: AreaId): boolean => {
   const { sector } = area(at)
   return sector !== 0 && sector === view.storm.sector
+}
+
+export interface Journey {
+  /** The groups that are taken up. */
+  readonly from: readonly Group[]
+  /** Where they go; null while nobody leaves. */
+  readonly to: AreaId | null
+  readonly asAdvisors?: boolean
+}
+
+/** ALLY-07 Those of the deadly territories in which own fighters would stand after a journey. */
+export function leftBesideAllies(
+  view: View,
+  me: Faction,
+  deadly: readonly TerritoryId[],
+  { from, to, asAdvisors = false }: Journey,
+): TerritoryId[] {
+  const stay = sourcesOf(view, me).filter((source) => {
+    const taken = to && from.find((group) => isSame(group, source))
+    return !source.advisor && sizeOf(source) > (taken ? sizeOf(taken) : 0)
+  })
+  const held = [...stay.map(({ area }) => area), ...(to && !asAdvisors ? [to] : [])].map(territoryOf)
+  return deadly.filter((at) => held.includes(at))
 }
 
 /** A group for an answer, without the fields of a source. */

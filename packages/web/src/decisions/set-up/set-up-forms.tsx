@@ -91,6 +91,7 @@ export function TraitorForm({ decision }: FormProps<'traitor'>): ReactNode {
       <Choices<LeaderId>
         legend={t.game.decisionText('traitor')}
         hideLegend
+        layout="lines"
         value={chosen}
         options={dealt.map((leader, i) => {
           const verdict = verdicts[i]!
@@ -99,7 +100,7 @@ export function TraitorForm({ decision }: FormProps<'traitor'>): ReactNode {
             value: leader,
             label: t.game.capitalLeaderName(leader),
             detail: t.decisions.setUp.leader(t.game.factionName(faction), printed, faction === me),
-            picture: <LeaderDisc leader={leader} size={52} />,
+            picture: <LeaderDisc leader={leader} size={36} />,
             refusal: typeof verdict === 'object' ? verdict : null,
           }
         })}

@@ -4,6 +4,7 @@ import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
+import { BesideAllyWarning } from '../parts/beside-ally.tsx'
 import { CostLine } from '../parts/cost-line.tsx'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
 import { GroupPicker } from '../parts/group-picker.tsx'
@@ -64,8 +65,9 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
           onChange={(killed) => setDraft({ ...draft, killed })}
         />
       )}
-      {draft.kind === 'reserves' && offer.karama.length > 0 && <KaramaPrice {...{ draft, offer, setDraft }} />}
+      {draft.kind === 'reserves' && shipment.karamaSaves && <KaramaPrice {...{ draft, offer, setDraft }} />}
       <PlaceNoteLine note={places.note} onClose={places.clear} />
+      <BesideAllyWarning from={fromReserves(draft.kind) ? [] : draft.from} to={answer ? draft.to : null} />
       {answer && cost && cost.lost > 0 && <p className="form-warning">{t.forms.ship.lost(cost.lost)}</p>}
       {answer ? <CostLine cost={cost} /> : <p className="form-hint">{hint}</p>}
       <div className="form-actions">

@@ -9,11 +9,13 @@ import {
   type PlaceSpec,
   type Shipment,
   type ShipOffer,
+  STRONGHOLDS,
   territoryOf,
 } from '@arrakis/engine'
 import { useTable } from '../../table/context.tsx'
-import { useCost } from '../../table/judge.ts'
+import { useCost, useCosts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
+import { useIsDeadly } from '../parts/beside-ally.tsx'
 import { groupOf, isAreaInStorm, type StackSource, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
 import { usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
@@ -49,6 +51,8 @@ interface ShipmentInput {
   /** HW-01, HW-04 The world that forces leave, and all from which they could; none without worlds. */
   readonly start: AreaId | null
   readonly starts: readonly AreaId[]
+  /** Whether a Karama makes shipments cheaper: where they cost half anyway it does not. */
+  readonly karamaSaves: boolean
   readonly places: ReturnType<typeof usePlaceNote>
   aim(to: AreaId): void
   take(from: Group[]): void
@@ -123,6 +127,7 @@ export function useShipment(decision: Decision<'ship'>): ShipmentInput {
     isTooDear: reachable.length > 0 && targets.length === 0,
     start,
     starts,
+    karamaSaves: useKaramaSaves(draft, offer),
     places,
     aim,
     take,
@@ -166,11 +171,16 @@ function useShipmentPlan(
   handlers: Parameters<typeof useFormPlan>[1],
 ): void {
   const t = useText()
+  const isDeadly = useIsDeadly()
   const isAcross = !fromReserves(draft.kind)
   const force = isAcross ? totalOf(draft.from) : draft.force
   const landing = draft.kind !== 'return' && draft.to && sizeOf(force) > 0 ? draft.to : null
   const fromBoard = offer.kinds.includes('cross') || offer.kinds.includes('return')
   const leaves = isAcross || !start ? [] : [start]
+  const note = [
+    ...(cost && cost.price > 0 ? [t.common.spice(cost.price)] : []),
+    ...(landing && isDeadly(landing) ? [t.forms.allyThere] : []),
+  ]
   useFormPlan(
     {
       targets,
@@ -178,10 +188,21 @@ function useShipmentPlan(
       selected: [...draft.from.map(({ area }) => area), ...leaves, ...(draft.to ? [draft.to] : [])],
       ghosts: landing ? [{ area: landing, of: faction, normal: force.normal, elite: force.elite }] : [],
       paths: landing ? [...draft.from.map(({ area }) => area), ...leaves].map((at) => [at, landing]) : [],
-      notes: landing && cost && cost.price > 0 ? [{ area: landing, text: t.common.spice(cost.price) }] : [],
+      notes: landing && note.length > 0 ? [{ area: landing, text: note.join(' · ') }] : [],
     },
     handlers,
   )
+}
+
+/** KAR-10 Compares what one force costs with a Karama and without, outside strongholds, where the halves differ. */
+function useKaramaSaves(draft: ShipDraft, offer: ShipOffer): boolean {
+  const [karama] = offer.karama
+  const to = offer.to.find((at) => !STRONGHOLDS.includes(territoryOf(at))) ?? null
+  const one: ShipDraft = { ...newDraft(offer), kind: 'reserves', to, force: singleForce(offer, draft) }
+  const asks = karama !== undefined && draft.kind === 'reserves'
+  const answers = asks ? [one, { ...one, karama }].flatMap((way) => shipmentOf(way) ?? []) : []
+  const [full, half] = useCosts('ship', answers)
+  return asks && !(full && half && half.price >= full.price)
 }
 
 /** The most forces that could go where the draft aims, by reserves and means. */

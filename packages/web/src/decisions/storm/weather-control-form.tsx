@@ -7,7 +7,7 @@ import { Buttons } from '../parts/buttons.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import { Dial } from './dial.tsx'
-import { sectorAfter, stormPasses } from './path.ts'
+import { forcesHit, sectorAfter } from './path.ts'
 import '../parts/parts.css'
 
 /** CARD-20 How far the storm goes instead: the board shows where it would end. */
@@ -18,12 +18,7 @@ export function WeatherControlForm({ decision }: FormProps<'weather-control'>): 
   const [sectors, setSectors, reset] = useAnswer(decision, range?.min ?? 0)
   const from = view?.storm.sector ?? 1
   const to = sectorAfter(from, sectors)
-  const hit = (view?.forces ?? []).filter(({ area: at }) => {
-    const { sector, territory } = area(at)
-    const sietch = view?.sietches.includes(territory.id) ?? false
-    const shelter = sietch || (territory.sheltered && !(territory.needsWall && view?.wallBroken))
-    return !shelter && stormPasses(from, sectors, sector)
-  })
+  const hit = view ? forcesHit(view, sectors) : []
   const mine = [...new Set(hit.filter(({ of }) => of === me).map(({ area: at }) => t.game.areaName(at)))]
   const others = [...new Set(hit.filter(({ of }) => of !== me).map(({ of }) => t.game.factionName(of)))]
   useFormPlan(

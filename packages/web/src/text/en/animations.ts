@@ -21,8 +21,8 @@ export const animations = {
   victory: 'Victory',
   noVictory: 'Nobody won',
   battle: (territory: string) => `Battle of ${territory}`,
-  attacks: 'attacks',
-  defends: 'defends',
+  attacks: 'first in storm order',
+  defends: 'second',
   leader: 'Leader',
   noLeader: 'No leader',
   noWeapon: 'No weapon',
@@ -44,7 +44,7 @@ export const animations = {
   lives: (leader: string) => `${leader} lives.`,
   dies: (leader: string) => `${leader} dies.`,
   hero: 'the Cheap Hero',
-  won: (who: string, mine: number, theirs: number) =>
+  won: (who: string, mine: string, theirs: string) =>
     `${who} ${mine === theirs ? 'won the tie' : 'won'}, ${mine} to ${theirs}.`,
   wonByTreachery: (who: string) => `${who} won by treachery.`,
   exploded: 'Nobody won: the lasgun hit a shield.',

@@ -18,6 +18,7 @@ export const auction = {
     asked: 'is bidding',
     toBid: 'your bid',
     passed: 'passed',
+    passes: 'you pass',
     full: 'hand full',
     barred: 'could not pay',
     waits: 'to bid',

@@ -1,12 +1,14 @@
+import type { PlanProspect } from '../../decisions/battle/prospect.ts'
+
+const points = (n: number): string => (Number.isInteger(n) ? String(n) : `${Math.floor(n) || ''}½`)
 const POINT = (n: string): string => (n === '1' || n === '½' ? `${n} point` : `${n} points`)
 
 /** Battle plans and what comes before them: Voice, Prescience, traitors. */
 export const battlePlan = {
   close: 'Back to the board',
   you: 'You',
-  aggressor: 'aggressor',
-  defender: 'defender',
-  tie: 'wins ties',
+  /** BATTLE-06 Whoever is first in the storm order is the aggressor, whoever came last. */
+  role: (first: boolean) => (first ? 'first in storm order: wins ties' : 'second in storm order'),
   mine: 'Your plan',
   theirs: (who: string) => `What you know of ${who}`,
   plan: 'Submit plan',
@@ -48,8 +50,25 @@ export const battlePlan = {
   mercenariesHint: 'Counts 1, and ties are yours. The winner may keep the card.',
   banked: 'Spice of the Spice Banker',
   bankedHint: 'Each makes him count 1 more. It goes to the bank.',
-  armed: (weapon: string | null, defence: string | null) => `${weapon ?? 'No weapon'}, ${defence ?? 'no defence'}`,
-  sumBare: (n: string) => `${n} if your leader is killed`,
+  /** What comes of a plan as it stands; its leader may be in their pay. */
+  comes: (prospect: PlanProspect, betrayable: boolean) => {
+    switch (prospect.comes) {
+      case 'won': {
+        const unless = betrayable ? ', unless your leader is bought' : ''
+        return `As it stands you win${unless}: they reach ${points(prospect.most)}.`
+      }
+      case 'won-alive': {
+        const unless = betrayable ? 'killed or bought' : 'killed'
+        return `As it stands you win, unless your leader is ${unless}: they reach ${points(prospect.most)}.`
+      }
+      case 'open': {
+        const { mine, winsTies, most } = prospect
+        return `They win with ${winsTies ? `more than ${points(mine)}` : `${points(mine)} or more`}, and can reach ${points(most)}.`
+      }
+      case 'lost':
+        return `As it stands you lose: they have ${points(prospect.least)} or more.`
+    }
+  },
   diesOf: (what: string) => `Your leader dies of ${what}.`,
   killedBy: (card: string) => `Their ${card} kills your leader, who then counts nothing.`,
   attack: { projectile: 'a projectile weapon', poison: 'poison', sure: 'a lasgun' },

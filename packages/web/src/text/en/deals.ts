@@ -1,3 +1,6 @@
+import { capitalSeatName, type Faction } from '@arrakis/engine'
+import { agree } from './values.ts'
+
 /** Deals, which the game enforces. */
 export const deals = {
   title: 'Deals',
@@ -8,8 +11,12 @@ export const deals = {
     forYou: 'For you to answer',
     offered: 'Waiting for an answer',
     binding: 'Binding on you',
+    promised: 'Promised to you',
     others: 'Between others',
   },
+  refusedOffers: 'Refused this turn',
+  refusedBy: (who: string) => `Refused by ${who}`,
+  takenBackBy: (who: string) => `Taken back by ${who}`,
   settled: 'Settled',
   over: (turn: number) => (turn === 0 ? 'Over' : `Over since turn ${turn}`),
   released: (turn: number) => `Could not be kept, on turn ${turn}`,
@@ -20,12 +27,18 @@ export const deals = {
     items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`,
   from: (who: string) => `offered by ${who}`,
   waitsFor: (who: string) => `waiting for ${who}`,
-  ending: (who: string) => `${who} agreed to end it`,
+  ending: (who: string) => `${who} would like to end it`,
   lasts: (until: number, now: number) =>
     until < now ? 'still owed' : until === now ? 'until the end of this turn' : `until the end of turn ${until}`,
   accept: 'Accept',
+  offerTo: (by: Faction) => `${capitalSeatName(by)} ${agree(by, 'offers', 'offer')} you a deal.`,
+  offersMore: (n: number) => `and ${n} more`,
+  openOffer: 'Read it',
   refuse: 'Refuse',
   takeBack: 'Take back',
+  counter: 'Answer with another offer',
+  counterText: (id: number) => `Change what you like. Deal ${id} is refused when you send it.`,
+  proposeEnd: 'Propose to end it',
   end: 'Agree to end it',
   newDeal: 'Offer a deal',
   closed: 'No deal can be offered now.',

@@ -1,7 +1,7 @@
 import { type AreaId, area, type Faction, seatName } from '@arrakis/engine'
 import { choiceText } from './choices.ts'
 import { playName } from './play-names.ts'
-import { capital, valueText } from './values.ts'
+import { capital, list, valueText } from './values.ts'
 
 const ELITE: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin', ixians: 'Cyborgs' }
 
@@ -34,7 +34,7 @@ export const decisions = {
   somebodyThinks: 'Somebody may be deciding. Nobody is told who.',
   since: (time: string) => `For ${time} now.`,
   personOf: (name: string, faction: string) => `${name} (${faction})`,
-  catchingUp: 'The game goes on.',
+  catchingUp: 'The others act.',
   catchUp: 'Skip to now',
   youMayAlso: 'You may also',
   meanwhile: 'Meanwhile you may',
@@ -59,11 +59,12 @@ export const decisions = {
     const { territory, sector } = area(at)
     return territory.areas.length === 1 ? territory.name : `${territory.name} · ${sector}`
   },
-  helps: (by: Faction, amount: number) => `${seatName(by).replace(/^t/, 'T')} pay ${amount} of it.`,
+  helps: (by: Faction, amount: number) => `${amount} of it from ${seatName(by)}.`,
   keeps: (n: number) => `You keep ${n}.`,
   storm: {
     dial: 'Your dial',
     dialHint: (least: number, most: number) => `With the other dial that makes ${least} to ${most} sectors.`,
+    reaches: (places: readonly string[]) => `It can reach your forces in ${list(places)}.`,
     send: (n: number) => `Dial ${n}`,
   },
   setUp: {

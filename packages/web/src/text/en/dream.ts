@@ -434,6 +434,7 @@ export const dream = {
     `Have ${needed} points when the mentat pause begins, before spice is collected and the storm moves. You have ${points} now.`,
   /** A turn, step by step. */
   phases: PHASES,
+  winAllied: 'Allies count together and win together, but may need more of them.',
   /** How one wins beside points. */
   winAlso: {
     'bene-gesserit': 'You also win, alone, if the faction you predicted wins on the turn you predicted.',

@@ -28,6 +28,9 @@ export const forms = {
     },
     missing: (n: number) => (n === 1 ? 'Choose one more.' : `Choose ${n} more.`),
   },
+  besideAlly: (places: readonly string[]) =>
+    `An ally stands in ${places.join(' and ')}: your forces that are still there when your movement ends go to the tanks.`,
+  allyThere: 'ally there',
   ship: {
     how: 'How',
     which: 'Which forces',
@@ -113,6 +116,7 @@ export const forms = {
     hint: 'Tap forces to take them up, then tap where they go. Or drag them there.',
     range: (n: number) => (n === 1 ? 'They can move one territory.' : `They can move up to ${n} territories.`),
     anywhere: 'The worm carries them to any territory outside the storm.',
+    emptied: (places: readonly string[]) => `Nobody of yours stays in ${places.join(', ')}.`,
     throughStorm: (n: number) => `The path leads through the storm: ${n} of them will be lost.`,
     asAdvisors: 'They arrive as advisors.',
     arriveAs: 'On arrival',

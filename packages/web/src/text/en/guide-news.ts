@@ -1,5 +1,6 @@
-import { leaderName, placeName, seatName } from '@arrakis/engine'
+import { cardName, leaderName, placeName, seatName } from '@arrakis/engine'
 import type { NewsItem } from '../../learn/news.ts'
+import type { Threat } from '../../learn/threats.ts'
 import { agree, capital, list } from './values.ts'
 
 /** What destroys forces outside a battle. */
@@ -10,13 +11,20 @@ const DESTROYED: Readonly<Record<string, string>> = {
   explosion: 'The explosion destroyed',
 }
 
+/** Why a battle was lost. */
+function whyText({ won, traitor, killed }: Extract<NewsItem, { what: 'battle' }>): string {
+  if (traitor) return `: ${leaderName(traitor)} was in ${won ? 'your' : 'their'} pay`
+  if (!killed) return ''
+  const { leader, by } = killed
+  return `: ${cardName(by)} killed ${leader === 'cheap-hero' ? cardName(leader) : leaderName(leader)}`
+}
+
 function newsText(item: NewsItem): string {
   switch (item.what) {
     case 'battle': {
-      const { won, against, at, traitor } = item
-      const who = traitor && leaderName(traitor)
-      if (won) return `You won the battle in ${placeName(at)}${who ? `: ${who} was in your pay` : ''}.`
-      return `You lost the battle in ${placeName(at)} against ${seatName(against)}${who ? `: ${who} was in their pay` : ''}.`
+      const { won, against, at, totals } = item
+      const counted = totals ? `, ${totals[0]} to ${totals[1]}` : ''
+      return `You ${won ? 'won' : 'lost'} the battle in ${placeName(at)} against ${seatName(against)}${whyText(item)}${counted}.`
     }
     case 'lost': {
       const forces = `${item.forces} of your forces`
@@ -25,12 +33,23 @@ function newsText(item: NewsItem): string {
     }
     case 'collected':
       return `Your forces took up ${item.spice} spice.`
-    case 'threat':
-      return `${capital(list(item.by.map(seatName)))} ${item.by.length > 1 ? 'have' : agree(item.by[0]!, 'has', 'have')} forces in enough strongholds to win this turn, unless somebody beats them there.`
+    case 'stopped':
+      return `${capital(seatName(item.by))} stopped your ${advantageText(item.advantage)} with a Karama.`
     case 'turn':
       return `Now it is turn ${item.turn}.`
   }
 }
 
-/** What befell somebody new since their last answer. */
-export const guideNews = { text: newsText }
+const advantageText = (id: string): string => id.slice(id.indexOf('.') + 1).replaceAll('-', ' ')
+
+function threatText(threat: Threat): string {
+  const who = capital(list(threat.by.map(seatName)))
+  const many = threat.by.length > 1
+  const verb = (one: string, more: string): string => (many ? more : agree(threat.by[0]!, one, more))
+  return threat.what === 'wins'
+    ? `${who} ${verb('has', 'have')} forces in ${threat.places} strongholds, enough to win this turn, unless somebody beats them there.`
+    : `${who} ${verb('stands', 'stand')} in ${placeName(threat.at)} with you: a battle will decide whose it is.`
+}
+
+/** What befell somebody new since their last answer, and what threatens them. */
+export const guideNews = { text: newsText, threat: threatText }

@@ -1,10 +1,25 @@
-import type { AskedKind, Faction, PhaseId } from '@arrakis/engine'
-import { list } from './values.ts'
+import { type AskedKind, type Claim, type Faction, type PhaseId, placeName, seatName } from '@arrakis/engine'
+import { agree, capital, list } from './values.ts'
+
+const conditionText = ({ place, of }: Claim['free'][number], others: number): string =>
+  `${of.length === others ? 'nobody else stands' : `none of ${list(of.map(seatName))} stands`} in ${placeName(place)}`
+
+/** Who may claim the game at its end, one after another, as `me` reads it at a table with so many others. */
+function endText(claims: readonly Claim[], me: Faction, others: number): string {
+  const wins = ({ by, free }: Claim): string => {
+    const who = by === me ? 'you win' : `${seatName(by)} ${agree(by, 'wins', 'win')}`
+    return free.length === 0 ? who : `${who} if ${list(free.map((one) => conditionText(one, others)))}`
+  }
+  const sure = claims.findIndex(({ free }) => free.length === 0)
+  const heard = claims.slice(0, sure < 0 ? undefined : sure + 1)
+  return heard.map((claim, i) => (i === 0 ? `${capital(wins(claim))}.` : `Otherwise ${wins(claim)}.`)).join(' ')
+}
 
 /** What newcomers are told at the table, and cards that are asked for only by order. */
 export const guide = {
   matters: 'The mentat: what matters here',
   understood: 'Understood',
+  toForm: 'To the plan',
   noHints: 'No more hints',
   myCard: 'My card',
   youAre: (who: string) => `You are ${who}`,
@@ -13,12 +28,12 @@ export const guide = {
   winTitle: 'How you win',
   win: (needed: number, places: readonly string[]) => `Hold ${needed} of ${list(places)} when a turn ends.`,
   winNow: (held: number) => (held === 0 ? 'You hold none now.' : `You hold ${held} now.`),
-  winAllied: 'Allies count together and win together, but may need more of them.',
+  winAllied: (needed: number) => `Allies count together and win together: an alliance of two needs ${needed}.`,
   winAlso: {
     'bene-gesserit': 'You also win, alone, if the faction you predicted wins on the turn you predicted.',
-    fremen: 'If nobody has won when the last turn ends, you may win by what you kept of the desert: see your sheet.',
-    guild: 'If nobody has won when the last turn ends, the game is yours.',
   } as Readonly<Partial<Record<Faction, string>>>,
+  endTitle: 'If nobody has won when the last turn ends',
+  end: endText,
   turns: (turn: number, all: number) =>
     turn === 0 ? `The game has ${all} turns at most.` : `This is turn ${turn} of ${all} at most.`,
   now: {
@@ -39,6 +54,8 @@ export const guide = {
   dealsTitle: 'What everybody can do',
   deals:
     'Offer anybody a deal, at any time: spice for peace, for a place, for an alliance. What both agree to the game carries out, and neither can break it. Bots bargain too.',
+  dealsHint:
+    'You can bargain at any time: open Deals (on a phone: Talk) and offer spice for peace, for a place, for an alliance. What both agree to the game carries out. What others offer you stands below your question.',
   turnTitle: 'A turn, step by step',
   who: {
     atreides: 'You know more than others: you see every card before it is sold, and a part of each enemy’s plan.',
@@ -53,7 +70,7 @@ export const guide = {
     storm: 'It moves round the planet and destroys what lies open in its way.',
     'spice-blow': 'Spice appears somewhere in the desert, or a worm comes, and then alliances may be made.',
     nexus:
-      'A worm has come, and alliances may be made. Allies cannot attack each other and win together. Look for somebody whose gifts you lack; alone you need fewer strongholds.',
+      'A worm has come, and alliances may be made. Allies cannot attack each other and win together. Look for somebody whose gifts you lack.',
     charity: 'Who has next to nothing gets two spice.',
     bidding: 'Cards are sold face down, one after another: weapons, defences, surprises and rubbish.',
     revival: 'Some of the dead come back to your reserves.',
@@ -63,6 +80,7 @@ export const guide = {
     collection: 'Forces beside spice take it up.',
     'mentat-pause': 'Who holds enough strongholds now has won.',
   } as Readonly<Partial<Record<PhaseId, string>>>,
+  needs: (alone: number, together: number) => `Alone you need ${alone} strongholds to win, as allies ${together}.`,
   /** What matters in each kind of question that the basic game asks. */
   hints: {
     faction: 'Every faction breaks the rules in its own way. Take one whose advantage you like to read.',
@@ -83,7 +101,7 @@ export const guide = {
     'protect-ally': 'An ally who stays alive is worth more than a grudge.',
     ride: 'A ride costs nothing and goes anywhere on the sand: to spice, or to a stronghold you want.',
     nexus:
-      'A worm has come, and while it feeds alliances are made. Allies cannot attack each other and win together. Look for somebody whose gifts you lack; alone you need fewer strongholds.',
+      'A worm has come, and while it feeds alliances are made. Allies cannot attack each other and win together. Look for somebody whose gifts you lack.',
     bid: 'Weapons and defences win battles; two or three spice is a fair price, and you need some to ship. Say once how high you would go: the rest is bid for you.',
     revival:
       'The dead lie in your tanks. Some come back each turn for nothing: take all of those. Buy more only if your reserves run out.',
@@ -105,7 +123,7 @@ export const guide = {
     prescience:
       'In battle dial and leader add up, and a weapon kills the leader unless the right defence is played. You may see one part of their plan first: the weapon if you can defend, the dial if it will be close.',
     'show-element': 'They will know this part of your plan. Choose it with that in mind.',
-    plan: 'The higher total wins: dial plus leader. The dial is the forces you spend, lost even if you win. A leader needs a Shield against projectiles, a Snooper against poison. Ties go to whoever is first in the storm order.',
+    plan: 'The higher total wins: dial plus leader. The dial is the forces you spend, lost even if you win. A leader needs a Shield against projectiles, a Snooper against poison. Ties go to whoever is first in the storm order. Any leader of yours may secretly be in an enemy’s pay; the Harkonnen hold up to four such traitors.',
     'call-traitor': 'Call it: you win at once and lose nothing.',
     aftermath:
       'You have won. Keep the cards that saved you, and your best forces; if it stands there as you like it, just confirm.',
@@ -119,7 +137,7 @@ export const guide = {
     'return-cards': 'Give back what you need least.',
   } as Readonly<Partial<Record<AskedKind, string>>>,
   cards: {
-    offer: (card: string, when: string) => `You hold ${card}. ${when} You are asked only if you want to be.`,
+    offer: (card: string) => `${card}: when will you be asked?`,
     when: {
       storm: 'It is played before the storm moves.',
       wall: 'It is played before the storm moves, with forces on or next to the Shield Wall.',
@@ -134,8 +152,14 @@ export const guide = {
       'my-battles': 'Ask me in my battles',
       always: 'Ask me at every advantage',
     },
-    asked: 'You will be asked, until you say otherwise here.',
+    asked: {
+      storm: 'You will be asked, until you say otherwise here.',
+      wall: 'You will be asked, until you say otherwise here.',
+      move: 'You will be asked, until you say otherwise here.',
+      'my-battles':
+        'You will be asked when somebody uses in a battle of yours what only they can do, such as the Voice. Many have nothing of that kind: then nothing is asked.',
+      always: 'You will be asked whenever somebody uses what only they can do and a Karama can stop.',
+    },
     secret: 'Nobody sees what you choose.',
-    decline: 'Not now',
   },
 }

@@ -163,16 +163,15 @@ export const panels = {
     'stone-burner': 'Kills both leaders; neither counts.',
     shield: 'Defence against projectile weapons.',
     snooper: 'Defence against poison weapons.',
-    baliset: 'Worthless, but it can stand for a weapon or a defence.',
-    'la-la-la': 'Worthless, but it can stand for a weapon or a defence.',
-    'jubba-cloak': 'Worthless, but it can stand for a weapon or a defence.',
-    'trip-to-gamont': 'Worthless, but it can stand for a weapon or a defence.',
-    kulon: 'Worthless, but it can stand for a weapon or a defence.',
-    'ya-ya-yawn': 'Worthless, but it can stand for a weapon or a defence.',
+    baliset: 'Worthless: laid as a weapon or a defence it only bluffs.',
+    'la-la-la': 'Worthless: laid as a weapon or a defence it only bluffs.',
+    'jubba-cloak': 'Worthless: laid as a weapon or a defence it only bluffs.',
+    'trip-to-gamont': 'Worthless: laid as a weapon or a defence it only bluffs.',
+    kulon: 'Worthless: laid as a weapon or a defence it only bluffs.',
+    'ya-ya-yawn': 'Worthless: laid as a weapon or a defence it only bluffs.',
     'cheap-hero': 'Takes the place of a leader, with no strength and nothing to lose.',
     truthtrance: 'One yes-or-no question that must be answered truthfully.',
-    karama:
-      'Stops an advantage, buys a card without paying, ships at half price, or uses your faction’s own power, where the table has these.',
+    karama: 'Stops what only another faction can do, buys a card without paying, or ships at half price.',
     'tleilaxu-ghola': 'Revives a leader or up to five forces, for free.',
     hajr: 'One more move this turn.',
     'weather-control': 'You say how far the storm moves.',
@@ -184,7 +183,7 @@ export const panels = {
     'ernoc-seed': 'Poison weapon: kills the leader unless a Snooper is played.',
     'weirding-way': 'Projectile weapon; beside another weapon a defence against projectiles.',
     chemistry: 'Defence against poison; beside another defence a poison weapon.',
-    'kull-wahad': 'Worthless, but it can stand for a weapon or a defence.',
+    'kull-wahad': 'Worthless: laid as a weapon or a defence it only bluffs.',
     'orange-catholic-bible': 'Worthless; may be given away when bidding opens.',
     mercenaries: 'One more in battle, and ties are yours.',
     'break-conditioning': 'A victory with twice the opponent’s total is one by treachery.',
@@ -192,13 +191,14 @@ export const panels = {
     'supply-shield': 'Defence against projectile weapons.',
     'supply-snooper': 'Defence against poison weapons.',
   } satisfies Record<Card, string>,
+  karamaPower: 'With it you can also use, once, a power of your faction: see your sheet.',
   cardWhen: {
     weapon: 'Play it in your battle plan.',
     defence: 'Play it in your battle plan.',
     worthless: 'Get rid of it in a battle plan.',
     'cheap-hero': 'Play it in your battle plan.',
     truthtrance: 'Whenever no other decision is open.',
-    karama: 'When an advantage is used.',
+    karama: 'When another faction uses what only it can do; when you pay for a card; when you ship.',
     'tleilaxu-ghola': 'Whenever no other decision is open.',
     hajr: 'When it is your turn to move.',
     'weather-control': 'Before the storm moves, but not when it is first placed.',
@@ -262,7 +262,11 @@ export const panels = {
       case 'seated':
         return `${what.name} sat down.`
       case 'left':
-        return `${name(what.chair)} left.`
+        return `${what.name ?? name(what.chair)} left.`
+      case 'removed':
+        return `${what.by ?? 'The host'} removed ${what.name ?? name(what.chair)} from the table.`
+      case 'renamed':
+        return `${what.was} is now called ${what.name}.`
       case 'returned':
         return `${name(what.chair)} came back.`
       case 'bot-seated':
@@ -376,9 +380,14 @@ export const panels = {
       rule: 'VICT-08',
     },
     guild: { says: 'Nobody had won when the last turn ended: then the Guild and its allies win.', rule: 'VICT-09' },
-    default: { says: 'Nobody had won when the last turn ended: then the most strongholds decide.', rule: 'VICT-10' },
     spice: { says: 'They showed 35 spice, and had more than that one turn later.', rule: 'AHBT-11' },
   } as Readonly<Partial<Record<Outcome['kind'], { readonly says: string; readonly rule: string }>>>,
+  undecided: {
+    ofHeir: (who: string) => `Nobody had won when the last turn ended. At this table the game is then won by ${who}.`,
+    byStrongholds: 'Nobody had won when the last turn ended: then the most strongholds decide.',
+    byNothing:
+      'Nobody had won when the last turn ended, and nobody held more strongholds than the others: they share the victory.',
+  },
   heldAtTheEnd: (places: readonly string[]) => `Held at the end: ${list(places)}.`,
   winner: 'won',
   report: 'Tournament report',
@@ -410,6 +419,7 @@ export const panels = {
   secretPrediction: (faction: string, turn: number) => `Predicted: ${faction} on turn ${turn}`,
   replay: 'Watch it again',
   rematch: 'Play again',
+  firstAgain: 'Play again with the mentat',
   toRematch: 'To the rematch',
   proof: 'Check the shuffles',
   record: 'Save the record',

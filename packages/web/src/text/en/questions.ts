@@ -25,12 +25,12 @@ type Say<K extends AskedKind> = (about: About<K>, view: View) => string
 /** Any of these functions. One that was looked up by the kind of a question accepts what it is about. */
 type AnySay = { say(about: About<AskedKind>, view: View): string }['say']
 
-/** Who fights whom and where, from my side or from outside. */
+/** Who fights whom and where, from my side or from outside. Who is the aggressor depends on the storm order, not on who came. */
 export function battle({ territory, aggressor, defender }: Battleground, me: Viewer): string {
   const place = placeName(territory)
-  if (me === aggressor) return `You attack ${seatName(defender)} in ${place}`
-  if (me === defender) return `${capitalSeatName(aggressor)} ${agree(aggressor, 'attacks', 'attack')} you in ${place}`
-  return `${capitalSeatName(aggressor)} ${agree(aggressor, 'attacks', 'attack')} ${seatName(defender)} in ${place}`
+  if (me === aggressor || me === defender)
+    return `Battle in ${place} with ${seatName(me === aggressor ? defender : aggressor)}`
+  return `Battle in ${place} between ${seatName(aggressor)} and ${seatName(defender)}`
 }
 
 const met =
@@ -99,6 +99,9 @@ export const sentence = (kind: DecisionKind): string => moduleTexts().sentences[
 export function questionSentence(question: Decision<AskedKind>, view: View): string {
   // Nobody asks for a leader who has none to revive.
   if (question.kind === 'revival' && question.offer.leader.every((one) => one === null)) return 'Revive forces.'
+  // Of what was played only cards are a choice.
+  if (question.kind === 'aftermath' && question.offer.discard.length > 0 && question.offer.lose.length < 2)
+    return `You have won in ${placeName(question.about.territory)}. Keep the cards you played, or discard some?`
   const { kind, about } = question
   const say: AnySay | undefined = SAYINGS[kind] ?? moduleTexts().questions[kind]
   return say?.(about, view) ?? sentence(kind)

@@ -1,9 +1,13 @@
+import type { PhaseId } from '@arrakis/engine'
+
 /** The shell of the table: rail, menu, notices. */
 export const table = {
   turn: (turn: number) => `Turn ${turn}`,
   ofTurns: (turns: number) => `of ${turns}`,
   blowAlone: 'Spice blow',
   phases: 'Phases of the turn',
+  /** Where a phone has two lines for it. */
+  phaseShort: { 'shipment-movement': 'Ship and move' } as Readonly<Partial<Record<PhaseId, string>>>,
   phaseDone: (phase: string) => `${phase}: done`,
   phaseNow: (phase: string) => `${phase}: now`,
   phaseNext: (phase: string) => `${phase}: next`,
@@ -38,6 +42,7 @@ export const table = {
   spectator: 'A spectator',
   copyLink: 'Copy the link to this table',
   copied: 'Copied.',
+  copyFailed: 'The browser did not allow copying.',
   rules: 'Rules',
   leave: 'Leave the table',
   leaveKept: 'The game is saved. You can come back to it.',
@@ -59,6 +64,8 @@ export const table = {
   agreed: (n: number) => (n === 1 ? 'One agrees' : `${n} agree`),
   standingIn: 'A bot plays for you.',
   absent: 'Let a bot play for them',
+  absentHere: 'They are here. A bot may play for them once they have been away for a while.',
+  absentIn: (time: string) => `Possible in ${time}, if they stay away.`,
   absentDetail: 'For somebody who has been away for a while. All others must agree; they can take their seat back.',
 
   passTitle: (name: string) => `Pass the device to ${name}`,
