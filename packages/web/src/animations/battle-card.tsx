@@ -1,5 +1,6 @@
 import { type Card, type Faction, isLeader } from '@arrakis/engine'
 import type { CSSProperties, ReactNode } from 'react'
+import { pointsText } from '../decisions/battle/strength.ts'
 import {
   FactionSign,
   ForceToken,
@@ -212,7 +213,7 @@ function Sum({
     <dl className="battle-card-sum">
       <div className="battle-card-appears" style={cue(cues.dial)}>
         <dt>{t.animations.dial}</dt>
-        <dd>{plan.dial}</dd>
+        <dd>{pointsText(plan.dial)}</dd>
       </div>
       {plan.leader !== null && (
         <div className="battle-card-appears" style={cue(counted ? cues.sum + 0.04 : cues.dial)}>
@@ -243,7 +244,7 @@ function Sum({
       {counted && (
         <div className="battle-card-total battle-card-appears" style={cue(cues.sum + 0.14)}>
           <dt>{t.animations.total}</dt>
-          <dd>{total}</dd>
+          <dd>{pointsText(total ?? 0)}</dd>
         </div>
       )}
     </dl>
@@ -313,6 +314,12 @@ function bannerOf(winner: Faction): CSSProperties {
   return { '--house': `color-mix(in srgb, ${colour} 82%, ${away})`, '--rim': rim, '--ink': ink } as CSSProperties
 }
 
+/** Why the loser lost: a leader killed or a traitor. */
+export function causeText(story: BattleStory, t: Texts): string {
+  const lost = story.winner && story.sides.find(({ faction }) => faction !== story.winner)
+  return lost && lost.fate !== 'lives' && lost.fate !== 'none' ? fateText(lost, story, t) : ''
+}
+
 export function resultText({ end, winner, sides }: BattleStory, t: Texts): string {
   if (end === 'explosion') return t.animations.exploded
   if (end === 'all-lost') return t.animations.allLost
@@ -321,5 +328,5 @@ export function resultText({ end, winner, sides }: BattleStory, t: Texts): strin
   if (end === 'traitor') return t.animations.wonByTreachery(who)
   const won = sides.find(({ faction }) => faction === winner)!
   const lost = sides.find(({ faction }) => faction !== winner)!
-  return t.animations.won(who, won.total ?? 0, lost.total ?? 0)
+  return t.animations.won(who, pointsText(won.total ?? 0), pointsText(lost.total ?? 0))
 }

@@ -199,7 +199,7 @@ function Glimpse({ scene: { cards, leaders }, text }: SceneTextProps<'glimpse'>)
     <p className="scene-line scene-sold">
       {cards.slice(0, 4).map((card, i) => (
         <span key={`${card} ${cards.indexOf(card) === i ? '' : i}`} className="scene-card-turn">
-          <TreacheryCard card={card} size={56} />
+          <TreacheryCard card={card} size={60} />
         </span>
       ))}
       {leaders.map((leader) => (

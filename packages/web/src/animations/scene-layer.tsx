@@ -13,7 +13,7 @@ import { isMotionAllowed } from '../kit/settings.ts'
 import { play as playSound } from '../sounds/sounds.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
-import { BattleCard, resultText } from './battle-card.tsx'
+import { BattleCard, causeText, resultText } from './battle-card.tsx'
 import { useBoardSceneLayer } from './board-scene-layer.ts'
 import { BoardScene } from './board-scenes.tsx'
 import { type OverlayPosition, OverlayScene, overlayPosition } from './overlay-scenes.tsx'
@@ -34,7 +34,7 @@ const REPLAYED_BATTLE_MS = 2600
 export function SceneLayer(): ReactNode {
   const t = useText()
   const layer = useBoardSceneLayer()
-  const { playing, still, replayed, isHeld, dismissStill, goOn, hold, release } = useScenePlayback()
+  const { playing, still, replayed, isHeld, isWaiting, dismissStill, goOn, hold, release } = useScenePlayback()
   useQuestionSound()
   const middle = playing.filter(isAt('middle'))
   const covers = isHeld || middle.length > 0
@@ -73,7 +73,7 @@ export function SceneLayer(): ReactNode {
           <StillScene key={JSON.stringify(timed.event)} timed={timed} onDismiss={dismissStill} />
         ))}
       </div>
-      {isLooking && (
+      {(isLooking || isWaiting) && (
         <button type="button" className="scene-layer-on primary" onClick={goOn}>
           {t.animations.goOn}
         </button>
@@ -160,7 +160,7 @@ function StillScene({ timed, onDismiss }: { readonly timed: TimedScene; onDismis
   const title = story ? t.animations.battle(t.game.territoryName(story.territory)) : ''
   return (
     <div className="scene-layer-still">
-      <p>{story ? `${title}. ${resultText(story, t)}` : t.game.eventText(event)}</p>
+      <p>{story ? `${title}. ${causeText(story, t)} ${resultText(story, t)}` : t.game.eventText(event)}</p>
       {story && (
         <button type="button" onClick={() => setOpen(true)}>
           {t.animations.show}
@@ -180,15 +180,19 @@ function StillScene({ timed, onDismiss }: { readonly timed: TimedScene; onDismis
   )
 }
 
-/** Space or Escape goes on, unless the focused element uses the key itself. */
+const GO_ON: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
+/** Elements that use Enter or Space themselves. A heading that was only given the focus does not. */
+const OWN_KEYS = 'button, a, summary, [role="button"], [tabindex]:not([tabindex="-1"])'
+
+/** Space, Enter or Escape goes on, unless the focused element uses the key itself. */
 function useGoOnByKey(active: boolean, goOn: () => void): void {
   useEffect(() => {
     if (!active) return
     const pressed = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || (event.key !== 'Escape' && event.key !== ' ')) return
+      if (event.defaultPrevented || event.repeat || !GO_ON.has(event.key)) return
       const target = event.target as Element
       if (document.querySelector('dialog[open]') || target.closest('input, textarea, select, [contenteditable]')) return
-      if (event.key === ' ' && target.closest('button, a, summary, [role="button"], [tabindex]')) return
+      if (event.key !== 'Escape' && target.closest(OWN_KEYS)) return
       event.preventDefault()
       goOn()
     }

@@ -37,10 +37,10 @@ export const SCENE_MS: Readonly<Record<SceneKind, number>> = {
   spice: 420,
   victory: 2400,
 }
-/** My own battles take longer than those of others, and the result takes longest. */
+/** The result takes longest: it is read. My own stays until I go on. */
 const BATTLE = {
   mine: { reveal: SCENE_MS.battle, result: 2400, treachery: 1900 },
-  others: { reveal: 1200, result: 1700, treachery: 1400 },
+  others: { reveal: 1200, result: 3400, treachery: 2600 },
 }
 const PASS = 140
 

@@ -17,6 +17,8 @@ interface ScenePlayback {
   readonly replayed: ReplayedScenes | null
   /** Whether the board waits for a scene to end. */
   readonly isHeld: boolean
+  /** Whether the result of my own battle has been told, and stays until I go on. */
+  readonly isWaiting: boolean
   dismissStill(): void
   /** Ends what is playing, and shows the next step. */
   goOn(): void
@@ -69,22 +71,61 @@ export function useScenePlayback(): ScenePlayback {
     player.clear()
     if (isHeld) steps.next()
   }, [player, steps, isHeld])
+  const hold = useCallback(() => {
+    steps.hold()
+    player.hold()
+  }, [steps, player])
+  const isWaiting = useWaitForReader(isHeld ? playing : [], hold, goOn)
   return {
     playing,
     still,
     replayed,
     isHeld,
+    isWaiting,
     dismissStill: () => setStill([]),
     goOn,
-    hold() {
-      steps.hold()
-      player.hold()
-    },
+    hold,
     release() {
+      if (isWaiting) return
       steps.release()
       player.release()
     },
   }
+}
+
+/** How long before its end a result is stopped, in milliseconds. */
+const BEFORE_END = 120
+/** How long a result stays at most where my clock may run, in milliseconds. */
+const READ_MS = 6000
+
+/** The result of my own battle stays until I go on: it says why my forces are gone. */
+function useWaitForReader(playing: readonly PlayingScene[], hold: () => void, goOn: () => void): boolean {
+  const { picture } = useTable()
+  const [told, setTold] = useState<number | null>(null)
+  const mine = picture.game?.me
+  const result = playing.find(
+    ({ timed: { scene } }) =>
+      scene.scene === 'battle' && scene.story.end !== null && scene.story.sides.some(({ faction }) => faction === mine),
+  )
+  const key = result?.key ?? null
+  const lasts = result?.lasts ?? 0
+  const isTimed = picture.clock.kind === 'live'
+  useEffect(() => {
+    if (key === null) return
+    const stop = setTimeout(
+      () => {
+        hold()
+        setTold(key)
+      },
+      Math.max(0, lasts - BEFORE_END),
+    )
+    const end = isTimed ? setTimeout(goOn, lasts + READ_MS) : undefined
+    return () => {
+      clearTimeout(stop)
+      clearTimeout(end)
+    }
+  }, [key, lasts, isTimed, hold, goOn])
+  return key !== null && told === key
 }
 
 export const replayedBattle = ({ scenes }: ReplayedScenes) =>

@@ -1,4 +1,4 @@
-import type { AreaId } from '@arrakis/engine'
+import { type AreaId, territory } from '@arrakis/engine'
 import type { Point } from './geometry.ts'
 import type { CameraHandle } from './use-camera.ts'
 
@@ -34,8 +34,26 @@ interface Finger {
 
 type Mode = 'none' | 'press' | 'pan' | 'pinch' | 'carry'
 
-const areaAt = ({ x, y }: Point): AreaId | null =>
-  document.elementFromPoint(x, y)?.closest('[data-area]')?.getAttribute('data-area') ?? null
+/** The area of a piece or of the ground; of the territory that is named there, if a name lies partly on other ground. */
+function areaAt(at: Point): AreaId | null {
+  const [first, ...below] = document.elementsFromPoint(at.x, at.y)
+  const named = first?.closest<SVGElement>('[data-named]')?.dataset.named
+  if (!named) return areaOf(first)
+  const areas: readonly AreaId[] = territory(named).areas
+  const ground = below.map(areaOf).find((id) => id !== null) ?? null
+  return ground && areas.includes(ground) ? ground : nearest(areas, at)
+}
+const areaOf = (element: Element | undefined): AreaId | null =>
+  element?.closest('[data-area]')?.getAttribute('data-area') ?? null
+
+/** The area whose ground is nearest on the screen. */
+const nearest = (areas: readonly AreaId[], { x, y }: Point): AreaId => {
+  const away = (id: AreaId): number => {
+    const { left, right, top, bottom } = document.getElementById(`area-${id}`)!.getBoundingClientRect()
+    return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+  }
+  return areas.reduce((best, id) => (away(id) < away(best) ? id : best))
+}
 const pointerAt = ({ clientX, clientY }: PointerEvent | WheelEvent): Point => ({ x: clientX, y: clientY })
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 

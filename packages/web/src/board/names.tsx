@@ -26,7 +26,7 @@ export const TerritoryNames = memo(function Names({ tiny }: { readonly tiny: boo
         const { x, y, turn, size, words } = place
         const lines = inLines(t.game.territoryName(id), words)
         return (
-          <g key={id} transform={`translate(${x} ${y}) rotate(${turn})`}>
+          <g key={id} data-named={id} transform={`translate(${x} ${y}) rotate(${turn})`}>
             <text className={`board-name board-name-${terrain}`} fontSize={size}>
               {lines.map((line, i) => (
                 <tspan key={line} x="0" y={(i - (lines.length - 1) / 2) * size * 1.02 + size * 0.33}>

@@ -17,7 +17,7 @@ export function DreamWins({ me, side }: { readonly me: Faction; readonly side: P
   return (
     <>
       <p>
-        {side && t.dream.win(side.needed, side.points)} {t.guide.winAllied} <RuleLink id="DR-62" />
+        {side && t.dream.win(side.needed, side.points)} {t.dream.winAllied} <RuleLink id="DR-62" />
       </p>
       <p>{t.dream.pointsHow}</p>
       {also && <p>{also}</p>}

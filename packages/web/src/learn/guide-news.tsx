@@ -1,12 +1,28 @@
+import type { AskedKind, Decision } from '@arrakis/engine'
 import type { ReactNode } from 'react'
+import { useSettings } from '../kit/settings.ts'
+import { isGuided } from '../lobby/last-table.ts'
 import { useTable } from '../table/context.tsx'
+import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { newsSince } from './news.ts'
+import { isToldWith, threatsTo } from './threats.ts'
+import './guide.css'
 
-/** What befell me since my last answer. */
-export function GuideNews(): ReactNode {
+/** What befell me since my last answer, and what threatens me. Those who are not new are told only what nothing else shows. */
+export function GuideNews({ question }: { readonly question: Decision<AskedKind> }): ReactNode {
   const t = useText()
-  const { me, picture, client } = useTable()
-  const news = me ? newsSince(client.messages(), picture.as, me) : []
-  return news.length > 0 && <p className="guide-news">{news.map(t.guideNews.text).join(' ')}</p>
+  const { me, picture, client, view } = useTable()
+  const { hints } = useSettings()
+  const prospects = useProspects()
+  if (!me || !view) return null
+  const guided = isGuided(picture.id)
+  const news = newsSince(client.messages(), picture.as, me).filter(({ what }) => guided || what === 'stopped')
+  const isWarned = guided || (hints && client.where === 'here')
+  const threats = isWarned && prospects && !view.dream ? threatsTo(me, view, prospects) : []
+  const told = [
+    ...news.map(t.guideNews.text),
+    ...threats.filter((one) => isToldWith(one, question.kind, guided)).map(t.guideNews.threat),
+  ]
+  return told.length > 0 && <p className="guide-news">{told.join(' ')}</p>
 }

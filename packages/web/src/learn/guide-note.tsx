@@ -1,40 +1,37 @@
 import type { AskedKind, Decision } from '@arrakis/engine'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLayoutWidth } from '../kit/layout-width.ts'
-import { lazyComponent } from '../kit/lazy-component.tsx'
 import { changeSettings, useSettings } from '../kit/settings.ts'
 import { isGuided } from '../lobby/last-table.ts'
 import { useTable } from '../table/context.tsx'
+import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { questionAt } from './explained.ts'
 import { isNewAt, markTold } from './told.ts'
 import './guide.css'
 
-/** Nothing befalls anybody before the first turn. */
-const GuideNews = lazyComponent(async () => (await import('./guide-news.tsx')).GuideNews, {
-  words: ['forms'],
-  prefetch: 'rest',
-  fallback: null,
-  decorative: true,
-})
-
 const WELCOME = 'welcome'
+const DEALS = 'deals'
 
 /** What matters in a question. It is open the first time such a question comes, and folded afterwards; it can be sent away. */
 export function GuideNote({ question }: { readonly question: Decision<AskedKind> }): ReactNode {
   const t = useText()
-  const { me, picture, view } = useTable()
+  const { me, picture, plays } = useTable()
+  const canDeal = plays.some((play) => play.kind === 'offer-deal')
   const { kind } = question
   const here = questionAt(picture, question)
   const { hints } = useSettings()
   const [isDismissed, setDismissed] = useState(false)
   const [isNew] = useState(() => isNewAt(kind, here))
+  // Once the ships have come a second time there is something to bargain for.
+  const [isDealHint] = useState(() => kind === 'ship' && !isNew && isNewAt(DEALS, here) && canDeal)
   const [isFirst] = useState(() => isNewAt(WELCOME, here))
   useEffect(() => {
     markTold(kind, here)
     markTold(WELCOME, here)
-  }, [kind, here])
-  const [isOpen, setOpen] = useState(isNew)
+    if (isDealHint) markTold(DEALS, here)
+  }, [kind, here, isDealHint])
+  const [isOpen, setOpen] = useState(isNew || isDealHint)
   const isNarrow = useLayoutWidth() === 'narrow'
   useEffect(() => {
     if (!isNarrow) return
@@ -46,27 +43,44 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
     return () => document.removeEventListener('pointerup', tapped)
   }, [isNarrow])
   const hint = t.guide.hints[kind]
-  if (!hint) return null
+  if (!hint || !hints || isDismissed) return null
   return (
-    <>
-      {view?.turn !== 0 && isGuided(picture.id) && <GuideNews />}
-      {hints && !isDismissed && (
-        <details className="guide-note" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{t.guide.matters}</summary>
-          {isFirst && me && <p>{t.guide.welcome(t.game.seatName(me))}</p>}
-          <p>{hint}</p>
-          {!isGuided(picture.id) && (
-            <p className="guide-ways">
-              <button type="button" onClick={() => setDismissed(true)}>
-                {t.guide.understood}
-              </button>
-              <button type="button" onClick={() => changeSettings({ hints: false })}>
-                {t.guide.noHints}
-              </button>
-            </p>
-          )}
-        </details>
+    <details
+      className="guide-note"
+      open={isOpen}
+      data-alone={kind === 'plan' || undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t.guide.matters}</summary>
+      {isFirst && me && <p>{t.guide.welcome(t.game.seatName(me))}</p>}
+      {isDealHint && <p>{t.guide.dealsHint}</p>}
+      <p>
+        {hint} {kind === 'nexus' && <Needs />}
+      </p>
+      {kind === 'plan' && (
+        <p className="guide-ways">
+          <button type="button" className="primary" onClick={() => setOpen(false)}>
+            {t.guide.toForm}
+          </button>
+        </p>
       )}
-    </>
+      {!isGuided(picture.id) && (
+        <p className="guide-ways">
+          <button type="button" onClick={() => setDismissed(true)}>
+            {t.guide.understood}
+          </button>
+          <button type="button" onClick={() => changeSettings({ hints: false })}>
+            {t.guide.noHints}
+          </button>
+        </p>
+      )}
+    </details>
   )
+}
+
+/** How many strongholds win alone, and how many together. */
+function Needs(): ReactNode {
+  const t = useText()
+  const prospects = useProspects()
+  return prospects && t.guide.needs(prospects.needs.alone, prospects.needs.together)
 }

@@ -38,7 +38,7 @@ export function LearnerPanel({ me }: { readonly me: Faction }): ReactNode {
         <ul aria-label={t.panels.hand}>
           {withKeys(hand).map(({ key, item }) => (
             <li key={key}>
-              <TreacheryCard card={item} size={58} />
+              <TreacheryCard card={item} size={60} />
             </li>
           ))}
         </ul>

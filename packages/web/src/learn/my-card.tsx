@@ -12,15 +12,15 @@ import './guide.css'
 
 /** Only at tables with Dream Rules, or for one of the further factions of Avalon Hill. */
 const DreamWho = lazyComponent(async () => (await import('./dream-card.tsx')).DreamWho, {
-  words: ['dream', 'guide'],
+  words: ['dream'],
   fallback: null,
 })
 const DreamWins = lazyComponent(async () => (await import('./dream-card.tsx')).DreamWins, {
-  words: ['dream', 'guide'],
+  words: ['dream'],
   fallback: null,
 })
 const DreamPhase = lazyComponent(async () => (await import('./dream-card.tsx')).DreamPhase, {
-  words: ['dream', 'guide'],
+  words: ['dream'],
   fallback: null,
 })
 const HouseWho = lazyComponent(async () => (await import('./house-card.tsx')).HouseWho, {
@@ -70,14 +70,19 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
           <p>
             {side && prospects && (
               <>
-                {t.guide.win(side.needed, prospects.places.map(t.game.territoryName))} {t.guide.winNow(
-                  side.points,
-                )}{' '}
+                {t.guide.win(side.needed, prospects.places.map(t.game.territoryName))} {t.guide.winNow(side.points)}{' '}
+                {t.guide.winAllied(prospects.needs.together)}{' '}
               </>
             )}
-            {t.guide.winAllied} <RuleLink id="VICT-02" />
+            <RuleLink id="VICT-02" />
           </p>
           <WinAlso me={me} />
+          {view && prospects && prospects.claims.length > 0 && (
+            <p>
+              <strong>{t.guide.endTitle}:</strong> {t.guide.end(prospects.claims, me, view.order.length - 1)}{' '}
+              <RuleLink id="VICT-08" />
+            </p>
+          )}
         </>
       )}
       <p className="soft">{t.guide.turns(view?.turn ?? 0, sheet.turns)}</p>

@@ -1,7 +1,9 @@
-import type { AreaId, Faction, LeaderId, SeenEvent, TerritoryId } from '@arrakis/engine'
+import type { AreaId, Card, Faction, LeaderId, Plan, SeenEvent, TerritoryId } from '@arrakis/engine'
+import { type BattleProgress, battleStory, updateBattle } from '../animations/battle.ts'
 import type { Message, TableViewer } from '../table/picture.ts'
 
 type Lost = Extract<SeenEvent, { readonly type: 'forcesLost' }>
+type Won = Extract<SeenEvent, { readonly type: 'battleWon' }>
 
 /** What befell me and was not my doing. Scenes show it and pass; here it is told again. */
 export type NewsItem =
@@ -11,10 +13,14 @@ export type NewsItem =
       readonly against: Faction
       readonly at: TerritoryId
       readonly traitor: LeaderId | null
+      /** Mine and theirs; null where nothing was counted. */
+      readonly totals: readonly [number, number] | null
+      /** The loser's leader, and what killed it. */
+      readonly killed: { readonly leader: NonNullable<Plan['leader']>; readonly by: Card } | null
     }
   | { readonly what: 'lost'; readonly to: Lost['to']; readonly at: AreaId; readonly forces: number }
   | { readonly what: 'collected'; readonly spice: number }
-  | { readonly what: 'threat'; readonly by: readonly Faction[] }
+  | { readonly what: 'stopped'; readonly advantage: string; readonly by: Faction }
   | { readonly what: 'turn'; readonly turn: number }
 
 /** What a battle did to forces is told with the battle. */
@@ -24,31 +30,24 @@ const IN_BATTLE: ReadonlySet<Lost['to']> = new Set<Lost['to']>(['battle', 'betra
 export function newsSince(messages: readonly Message[], chair: TableViewer, me: Faction): readonly NewsItem[] {
   const games = messages.filter((message) => message.type === 'game')
   const last = games.findLastIndex(({ of, by }) => of === chair && by === 'person')
-  let news: NewsItem[] = []
-  let sides: readonly Faction[] = []
+  const news: NewsItem[] = []
   let spice = 0
-  let at: TerritoryId | null = null
+  let battle: BattleProgress | null = null
   let traitor: LeaderId | null = null
   for (const [i, { events }] of games.entries())
-    for (const event of events) {
-      if (event.type === 'battleBegan') {
-        at = event.territory
-        sides = [event.aggressor, event.defender]
-        traitor = null
-      }
+    for (const [k, event] of events.entries()) {
+      battle = updateBattle(battle, [event])
+      if (event.type === 'battleBegan') traitor = null
       if (event.type === 'traitorCalled') traitor = event.leader
       if (i < last) continue
-      const lost = event.type === 'battleWon' ? [event.against] : event.type === 'battleLostByAll' ? sides : []
-      news = news.filter((item) => item.what !== 'threat' || !item.by.some((one) => lost.includes(one)))
-      if (event.type === 'winAttempted' && !event.by.includes(me)) news.push({ what: 'threat', by: event.by })
-      if (event.type === 'battleWon' && at !== null && [event.by, event.against].includes(me)) {
-        const won = event.by === me
-        news.push({ what: 'battle', won, against: won ? event.against : event.by, at, traitor })
-      }
+      if (event.type === 'battleWon' && battle && [event.by, event.against].includes(me))
+        news.push(battleNews(event, battle, events.slice(k), me, traitor))
       if (event.type === 'forcesLost' && event.of === me && !IN_BATTLE.has(event.to)) {
         const { to, area, force } = event
         news.push({ what: 'lost', to, at: area, forces: force.normal + force.elite })
       }
+      if (event.type === 'advantageStopped' && event.advantage.startsWith(`${me}.`))
+        news.push({ what: 'stopped', advantage: event.advantage, by: event.by })
       if (event.type === 'spiceCollected' && event.by === me) spice += event.amount
       if (event.type === 'turnBegan') {
         if (spice > 0) news.push({ what: 'collected', spice })
@@ -59,4 +58,28 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
   if (spice > 0) news.push({ what: 'collected', spice })
   // That a turn began is news only beside something else.
   return news.some(({ what }) => what !== 'turn') ? news : []
+}
+
+/** How my battle ended, and why: from its end on. */
+function battleNews(
+  { by, against, totals }: Won,
+  battle: BattleProgress,
+  rest: readonly SeenEvent[],
+  me: Faction,
+  traitor: LeaderId | null,
+): NewsItem {
+  const won = by === me
+  const next = rest.findIndex(({ type }) => type === 'battleBegan' || type === 'phaseBegan')
+  const story = battleStory(battle, rest.slice(0, next < 0 ? undefined : next))
+  const loser = story?.sides.find(({ faction }) => faction === against)
+  const leader = loser?.plan.leader
+  return {
+    what: 'battle',
+    won,
+    against: won ? against : by,
+    at: battle.territory,
+    traitor,
+    totals: totals && (won ? totals : [totals[1], totals[0]]),
+    killed: leader && loser.killedBy ? { leader, by: loser.killedBy } : null,
+  }
 }

@@ -15,6 +15,14 @@ export function isNewAt(what: string, question: string): boolean {
   return before === undefined || before === question
 }
 
+/** What a whole turn asks. */
+const WHOLE_TURN = ['bid', 'revival', 'ship', 'move', 'plan']
+/** Whether somebody has met most kinds of questions: a first game may end before. */
+export const hasMetMost = (): boolean => {
+  const known = told()
+  return WHOLE_TURN.every((kind) => kind in known)
+}
+
 export function markTold(what: string, question: string): void {
   const before = told()
   if (what in before) return

@@ -288,6 +288,7 @@ export class LocalGame {
       called: null,
       host: null,
       hotSeat: kept.seats.filter(({ kind }) => kind === 'me').length > 1,
+      removed: false,
       paused: false,
       votes: [],
       commitment: fairness?.commitment ?? null,

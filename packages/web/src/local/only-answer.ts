@@ -1,4 +1,13 @@
-import { type AskedKind, CHAIRS, type Command, type Decision, pending, question } from '@arrakis/engine'
+import {
+  type AskedKind,
+  CHAIRS,
+  type Command,
+  type Decision,
+  type GameState,
+  pending,
+  question,
+  type Seat,
+} from '@arrakis/engine'
 import { type LocalGame, seatOf } from './local-game.ts'
 
 /** An answer under Truthtrance is heard, even if only one is true. */
@@ -34,8 +43,16 @@ export function onlyAnswer(decision: Decision<AskedKind>): unknown {
   }
 }
 
+type Played = Pick<LocalGame, 'kept' | 'standIns' | 'state'>
+
+/** NEX-10 Whoever has just made an alliance and can only break it again is done. */
+const isJustAllied = ({ alliances, nexuses }: GameState, seat: Seat, decision: Decision<AskedKind>): boolean =>
+  decision.kind === 'nexus' &&
+  decision.offer.choices.every((choice) => choice.do === 'done' || choice.do === 'break') &&
+  alliances.some(({ members, since }) => since === nexuses && members.some((member) => member === seat))
+
 /** Whether one person plays against bots: nobody is there to whom a pause could give something away. */
-const isAlone = ({ kept: { seats }, standIns }: LocalGame, chair: number): boolean =>
+const isAlone = ({ kept: { seats }, standIns }: Played, chair: number): boolean =>
   chair >= 0 &&
   seats.length > 1 &&
   seats.every(({ kind }, i) => (i === chair ? kind === 'me' : kind === 'bot')) &&
@@ -45,12 +62,13 @@ const isAlone = ({ kept: { seats }, standIns }: LocalGame, chair: number): boole
  * KAR-16 At a table of several people a question is asked whether or not one could do something, so that a pause tells nothing. Somebody who
  * plays alone against bots is spared it: the only answer is given at once.
  */
-export function settledAnswer(game: LocalGame): { readonly chair: number; readonly command: Command } | null {
+export function settledAnswer(game: Played): { readonly chair: number; readonly command: Command } | null {
   const { state, kept } = game
   const chair = kept.seats.findIndex(({ kind }) => kind === 'me')
   if (state.outcome || !isAlone(game, chair)) return null
   const seat = seatOf(state, chair)
   const decision = pending(state).includes(seat) ? question(state, seat) : null
-  const answer = decision ? onlyAnswer(decision) : undefined
-  return answer === undefined ? null : { chair, command: { seat, kind: decision!.kind, answer } as Command }
+  if (!decision) return null
+  const answer = isJustAllied(state, seat, decision) ? { do: 'done' } : onlyAnswer(decision)
+  return answer === undefined ? null : { chair, command: { seat, kind: decision.kind, answer } as Command }
 }

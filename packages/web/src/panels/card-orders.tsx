@@ -4,6 +4,7 @@ import { useTable } from '../table/context.tsx'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { cardToOffer, isOrdered, momentsOf, type OfferedCards, offered, toggled } from './card-moments.ts'
+import { CardDialog } from './hand.tsx'
 import { useStandingOrder } from './use-standing-order.ts'
 import './card-orders.css'
 
@@ -19,10 +20,10 @@ export function CardOrders({ card }: { readonly card: Card }): ReactNode {
   const own = useOwn()
   const sheet = useSheet()
   if (!own || !sheet || sheet.fullWindows || momentsOf(card, sheet.moments).length === 0) return null
-  return <MomentButtons card={card} orders={own.orders} known={sheet.moments} />
+  return <MomentSwitches card={card} orders={own.orders} known={sheet.moments} />
 }
 
-/** Below the question, when a card has come and when its moment is near: whether I want to be asked then. */
+/** Below the question, when a card has come and when its moment is near: a way to the card, which asks whether I want to be asked then. */
 export function CardOffer(): ReactNode {
   const { view, me, picture, question } = useTable()
   const t = useText()
@@ -30,11 +31,11 @@ export function CardOffer(): ReactNode {
   const sheet = useSheet()
   const key = `arrakis:offered:${picture.id}:${picture.as}`
   const [before, setBefore] = useState(() => offeredCards(key))
-  const [declined, setDeclined] = useState<number | null>(null)
-  const shown = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<Card | null>(null)
+  const shown = useRef<HTMLButtonElement>(null)
   const ask = question?.ask
   const hand = (me && view?.factions[me]?.hand) || []
-  const known = sheet && !sheet.fullWindows && ask !== undefined && ask !== declined ? sheet.moments : null
+  const known = sheet && !sheet.fullWindows && ask !== undefined ? sheet.moments : null
   const now = { ask: ask ?? 0, phase: view?.phase ?? null }
   const card = own && known && !view?.outcome ? cardToOffer(hand, own.orders, known, before, now) : null
   const moment = card && momentsOf(card, known!)[0]!
@@ -51,16 +52,15 @@ export function CardOffer(): ReactNode {
       // Without storage it is offered again after a reload.
     }
   })
-  if (!own || !card) return null
   return (
-    <div ref={shown} className="card-offer" role="status">
-      <p>{t.guide.cards.offer(t.game.cardName(card), t.guide.cards.when[moment!.id])}</p>
-      <MomentButtons card={card} orders={own.orders} known={known!}>
-        <button type="button" onClick={() => setDeclined(now.ask)}>
-          {t.guide.cards.decline}
+    <>
+      {card && (
+        <button ref={shown} type="button" className="card-offer" aria-haspopup="dialog" onClick={() => setOpened(card)}>
+          {t.guide.cards.offer(t.game.cardName(card))}
         </button>
-      </MomentButtons>
-    </div>
+      )}
+      {opened && <CardDialog card={opened} mine onClose={() => setOpened(null)} />}
+    </>
   )
 }
 
@@ -72,14 +72,13 @@ function offeredCards(key: string): OfferedCards {
   }
 }
 
-interface ButtonsProps {
+interface SwitchesProps {
   readonly card: Card
   readonly orders: readonly Order[]
   readonly known: readonly string[]
-  readonly children?: ReactNode
 }
 
-function MomentButtons({ card, orders, known, children }: ButtonsProps): ReactNode {
+function MomentSwitches({ card, orders, known }: SwitchesProps): ReactNode {
   const t = useText()
   const { value, change, error } = useStandingOrder<readonly Order[]>('orders', orders)
   const moments = momentsOf(card, known)
@@ -87,18 +86,14 @@ function MomentButtons({ card, orders, known, children }: ButtonsProps): ReactNo
   return (
     <div className="card-orders">
       {moments.map((moment) => (
-        <button
-          key={moment.id}
-          type="button"
-          aria-pressed={isOrdered(value, moment)}
-          onClick={() => change(toggled(value, moment))}
-        >
+        <label key={moment.id}>
+          <input type="checkbox" checked={isOrdered(value, moment)} onChange={() => change(toggled(value, moment))} />
           {t.guide.cards.ask[moment.id]}
-        </button>
+        </label>
       ))}
-      {children}
+      <p className="soft">{t.guide.cards.when[moments[0]!.id]}</p>
       <p className="soft" role="status">
-        {error ?? (set ? t.guide.cards.asked : t.guide.cards.secret)}
+        {error ?? (set ? t.guide.cards.asked[set.id] : t.guide.cards.secret)}
       </p>
     </div>
   )

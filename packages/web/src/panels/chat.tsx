@@ -1,6 +1,7 @@
 import { type Chair, type Faction, isFaction } from '@arrakis/engine'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useDraft } from '../kit/draft.ts'
+import { SaidAt } from '../kit/said-at.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { alliesOf, seatInfo } from '../table/deciding.ts'
@@ -8,6 +9,7 @@ import type { ChatTo, Message } from '../table/picture.ts'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { chatSpeaker } from './chat-speaker.ts'
+import { personAt } from './player-names.ts'
 import { useRead } from './unread.ts'
 import { useAction } from './use-action.ts'
 import './chat.css'
@@ -25,22 +27,26 @@ export function ChatPanel(): ReactNode {
   useEffect(() => {
     if (last > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [last])
-  const nameOf = (chair: Chair): string => {
+  const nameOf = (chair: Chair, said?: string): string => {
     if (chair === picture.as) return t.panels.chatMe
     const seat = seatInfo(picture, chair)
-    return seat?.faction ? t.game.factionName(seat.faction) : (seat?.name ?? t.game.capitalSeatName(chair))
+    const name = said ?? personAt(picture, chair)
+    if (!seat?.faction) return name ?? t.game.capitalSeatName(chair)
+    const faction = t.game.factionName(seat.faction)
+    return name ? t.decisions.personOf(name, faction) : faction
   }
   return (
     <section className="chat" aria-label={t.panels.chat}>
       <div ref={list} className="chat-list" role="log" aria-label={t.panels.chat} {...SCROLLS}>
         {chat.length === 0 && <p className="soft">{t.panels.chatNone}</p>}
-        {chat.map(({ id, from, to, text }) => {
+        {chat.map(({ id, at, from, name, to, text }) => {
           const faction = seatInfo(picture, from)?.faction
           return (
             <div key={id} className={`chat-said chat-${to.kind}${from === picture.as ? ' chat-mine' : ''}`}>
               <p className="chat-who soft">
                 {isFaction(faction) && <FactionSign faction={faction} size={16} />}{' '}
-                {chatSpeaker(t, nameOf(from), to, nameOf)}
+                <span>{chatSpeaker(t, nameOf(from, name), to, nameOf)}</span>
+                <SaidAt at={at} />
               </p>
               <p>{text}</p>
             </div>

@@ -1,7 +1,9 @@
-import { type Faction, territoryOf } from '@arrakis/engine'
+import { type Chair, type Faction, territoryOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
+import { spanText, useNow } from '../decisions/clock.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Tabs } from '../kit/tabs.tsx'
+import { usePresence } from '../online/presence.ts'
 import { FactionSign, ForceToken, TreacheryCard } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { alliesOf, factionsOf, seatInfo } from '../table/deciding.ts'
@@ -12,6 +14,8 @@ import { FactionSheet } from './faction-sheet.tsx'
 import { LeaderList } from './leader-list.tsx'
 import { DreamSide, DuelSide, HouseSide, SkillCards, WorldCards } from './panels.tsx'
 import { useAction } from './use-action.ts'
+
+const MINUTE_MS = 60_000
 
 interface Props {
   readonly faction: Faction
@@ -131,24 +135,38 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
 /** For an absent player: the others may vote to let a bot play. */
 function Absent({ of }: { readonly of: Faction }): ReactNode {
   const { client, picture } = useTable()
-  const t = useText()
-  const { run, message, busy } = useAction()
   const seat = seatInfo(picture, of)
   const seated = picture.as !== 'spectator' && picture.status === 'playing' && client.where === 'server'
   if (!seated || !seat || seat.kind !== 'person' || seat.you || seat.standIn) return null
-  const asked = picture.votes.some(({ kind, about }) => kind === 'absent' && about === seat.chair)
+  return <AbsentButton chair={seat.chair} />
+}
+
+/** Says from when on they count as absent. */
+function AbsentButton({ chair }: { readonly chair: Chair }): ReactNode {
+  const { client, picture } = useTable()
+  const t = useText()
+  const { run, message, busy } = useAction()
+  const presence = usePresence(chair)
+  const now = useNow(presence !== null) - client.skew()
+  const wait = presence?.absentFrom ? presence.absentFrom - now : 0
+  const isHere = presence !== null && presence.absentFrom === null
+  const asked = picture.votes.some(({ kind, about }) => kind === 'absent' && about === chair)
+  const detail = isHere
+    ? t.table.absentHere
+    : wait > 0
+      ? t.table.absentIn(spanText(t, Math.ceil(wait / MINUTE_MS) * MINUTE_MS))
+      : t.table.absentDetail
   return (
     <span className="faction-absent">
       <button
         type="button"
-        disabled={busy || asked}
-        title={t.table.absentDetail}
-        onClick={() => run(client.voteAbsent(seat.chair, true))}
+        disabled={busy || asked || isHere || wait > 0}
+        onClick={() => run(client.voteAbsent(chair, true))}
       >
         {t.table.absent}
       </button>
       <small className="soft" role="status">
-        {message ?? t.table.absentDetail}
+        {message ?? detail}
       </small>
     </span>
   )

@@ -2,6 +2,7 @@ import { CARD, type Card, isDefence, isSpecial, isWeapon, isWorthless } from '@a
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
 import { TreacheryCard } from '../signs/index.ts'
+import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { CardOrders } from './panels.tsx'
 
@@ -26,7 +27,7 @@ export function Hand({ cards, mine = false }: Props): ReactNode {
             aria-label={t.panels.cardMore(t.game.cardName(card))}
             onClick={() => setOpen(card)}
           >
-            <TreacheryCard card={card} size={72} />
+            <TreacheryCard card={card} size={78} />
           </button>
         </li>
       ))}
@@ -50,13 +51,21 @@ export function CardDialog({ card, mine, onClose }: DialogProps): ReactNode {
         <TreacheryCard card={card} size={140} />
         <div>
           {kind !== name && <p className="soft">{kind}</p>}
-          <p>{t.panels.cardDoes[card]}</p>
+          <p>
+            {t.panels.cardDoes[card]} {card === 'karama' && <KaramaPower />}
+          </p>
           <p>{t.panels.cardWhen[momentOf(card)]}</p>
           {mine && <CardOrders card={card} />}
         </div>
       </div>
     </Dialog>
   )
+}
+
+/** KAR-11 Where the table has them, a Karama brings powers of their own. */
+function KaramaPower(): ReactNode {
+  const t = useText()
+  return useSheet()?.karamaPowers && t.panels.karamaPower
 }
 
 type Moment = keyof ReturnType<typeof useText>['panels']['cardWhen']

@@ -58,6 +58,10 @@ const isLedWorm = (event: SeenEvent): boolean =>
 const isDeclared = (before: SeenEvent | null | undefined, event: SeenEvent): boolean =>
   event.type === 'shipped' && before?.type === 'shipmentDeclared' && before.by === event.by
 
+/** The Guild is asked before everybody's movement: that it waited is told once a turn. */
+const isToldBefore = (lines: readonly LogLine[], event: SeenEvent, turn: number): boolean =>
+  event.type === 'guildWaited' && lines.some((line) => line.turn === turn && line.event?.type === 'guildWaited')
+
 /** All lines, oldest first. `upTo` is the last message that has been shown. */
 export function logLines(messages: readonly Message[], upTo: number): readonly LogLine[] {
   const lines: LogLine[] = []
@@ -73,7 +77,7 @@ export function logLines(messages: readonly Message[], upTo: number): readonly L
     for (const [i, event] of message.events.entries()) {
       if (event.type === 'turnBegan') turn = event.turn
       if (event.type === 'phaseBegan') phase = event.phase
-      if (isHeading(event)) continue
+      if (isHeading(event) || isToldBefore(lines, event, turn)) continue
       const key = `${message.id} ${i}`
       const before = lines.at(-1)?.event
       if ((isLedWorm(event) && isUnledWorm(before)) || isDeclared(before, event)) lines.pop()

@@ -56,7 +56,7 @@ export function LogPanel(): ReactNode {
     follows.current = false
     const at = turnsIn(lines).find((one) => one.turn === Number(turn))!.at
     setEnd(Math.min(at + PAGE, lines.length))
-    requestAnimationFrame(() => list.current?.querySelector(`[data-turn="${turn}"]`)?.scrollIntoView())
+    requestAnimationFrame(() => showTurn(list.current, turn))
   }
   return (
     <section className="log" aria-label={t.panels.log}>
@@ -112,6 +112,15 @@ export function LogPanel(): ReactNode {
       </div>
     </section>
   )
+}
+
+/** Scrolls the list alone: the browser would also scroll whatever is around it. A heading sticks to the top, so the line below it tells where it belongs. */
+function showTurn(list: HTMLElement | null, turn: string): void {
+  const heading = list?.querySelector(`[data-turn="${turn}"]`)
+  const below = heading?.nextElementSibling
+  if (!list || !below) return
+  const top = below.getBoundingClientRect().top - heading.getBoundingClientRect().height
+  list.scrollTop += top - list.getBoundingClientRect().top
 }
 
 /** A scrolling list must be reachable by keyboard. */
@@ -242,9 +251,9 @@ function useLineText({ message, event }: LogLine): string | null {
   const name = (chair: string): string => playerName(t, picture, chair as Chair)
   if (event) return namePlayers(t.game.eventText(event), (n) => personAt(picture, CHAIRS[n - 1]))
   if (message.type === 'chat') {
-    const { from, to, text } = message
+    const { from, name: said, to, text } = message
     const me = (chair: string): string => (chair === picture.as ? t.panels.chatMe : name(chair))
-    return `${chatSpeaker(t, name(from), to, me)}: ${text}`
+    return `${chatSpeaker(t, said ?? name(from), to, me)}: ${text}`
   }
   return message.type === 'table' ? t.panels.tableEvent(message.what, name) : null
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
 import { Link } from '../kit/link.tsx'
 import { SettingsForm } from '../kit/settings-form.tsx'
+import { copyText } from '../lobby/copy.ts'
 import { useTable } from '../table/context.tsx'
 import type { TableViewer } from '../table/picture.ts'
 import { hasAnswered } from '../table/take-back.ts'
@@ -32,13 +33,12 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
   const { run, message, busy } = useAction()
-  const [copied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<boolean | null>(null)
   const online = client.where === 'server'
   const seated = picture.as !== 'spectator'
   const playing = picture.status === 'playing'
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(location.href)
-    setCopied(true)
+    setCopied(await copyText(location.origin + location.pathname))
   }
   return (
     <div className="menu-actions">
@@ -72,7 +72,7 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
       )}
       {online && (
         <button type="button" onClick={() => void copy()}>
-          {copied ? t.table.copied : t.table.copyLink}
+          {copied === null ? t.table.copyLink : copied ? t.table.copied : t.table.copyFailed}
         </button>
       )}
       <Link to="/rules" target="_blank" className="menu-link">

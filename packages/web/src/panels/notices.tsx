@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { ReminderOffer } from '../account/lazy-reminder-offer.tsx'
 import { useConnection, useTable } from '../table/context.tsx'
 import { seatInfo } from '../table/deciding.ts'
 import type { Vote } from '../table/picture.ts'
@@ -60,6 +61,7 @@ export function Notices(): ReactNode {
           {message}
         </p>
       )}
+      {picture.clock.kind === 'slow' && <ReminderOffer />}
     </div>
   )
 }

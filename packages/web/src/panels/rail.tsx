@@ -1,6 +1,7 @@
 import { isFaction, type PhaseId, type Seat } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { useToldMoment } from '../animations/current-scene.ts'
+import { useLayoutWidth } from '../kit/layout-width.ts'
 import { Tooltip } from '../kit/tooltip.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
@@ -48,6 +49,7 @@ function Phases(): ReactNode {
   const t = useText()
   const sheet = useSheet()
   const told = useToldMoment()
+  const isNarrow = useLayoutWidth() === 'narrow'
   if (!view) return null
   const now = told.phase ?? view.phase
   const phases = sheet?.phases ?? []
@@ -58,7 +60,7 @@ function Phases(): ReactNode {
   const next = at >= 0 ? phases[(at + 1) % phases.length] : now === 'set-up' ? phases[0] : undefined
   return (
     <div className="rail-phases">
-      <strong className="rail-phase">{nameOf(now)}</strong>
+      <strong className="rail-phase">{(isNarrow && t.table.phaseShort[now]) || nameOf(now)}</strong>
       {next && <span className="rail-next soft">{t.table.next(nameOf(next))}</span>}
       {phases.length > 0 && now !== 'over' && (
         <ol className="rail-dots" aria-label={t.table.phases}>

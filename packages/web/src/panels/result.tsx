@@ -1,9 +1,9 @@
-import { type Faction, type TerritoryId, territoryOf, type View } from '@arrakis/engine'
+import { type Faction, type Outcome, type TerritoryId, territoryOf, type View } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
-import { isGuided } from '../lobby/last-table.ts'
+import { guideGame, isFirstAgain, isGuided } from '../lobby/last-table.ts'
 import { api } from '../online/api.ts'
 import { downloadRecord } from '../replay/download.ts'
 import type { RecordLocation } from '../replay/record-location.ts'
@@ -18,6 +18,7 @@ import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { playerName } from './faction-card.tsx'
 import { TournamentReport } from './tournament-report.tsx'
+import { wonBy } from './won-by.ts'
 import './result.css'
 
 /** At the end of a first game. */
@@ -29,10 +30,19 @@ const WhatNow = lazyComponent(async () => (await import('../learn/what-now.tsx')
 /** Who won and by which rule, how everybody stood, and all that was secret. */
 export function ResultPanel(): ReactNode {
   const { picture, view } = useTable()
-  const t = useText()
   const { outcome } = picture
   if (!outcome || !view) return null
-  const why = t.panels.wonBy[outcome.kind]
+  return <Result outcome={outcome} view={view} />
+}
+
+function Result({ outcome, view }: { readonly outcome: Outcome; readonly view: View }): ReactNode {
+  const { picture } = useTable()
+  const t = useText()
+  const prospects = useProspects()
+  const held = prospects?.places.filter((place) => standsIn(view, outcome.winners, place)).length ?? 0
+  // Who wins if nobody else has by the end; nobody where strongholds decide then.
+  const heir = prospects?.claims.find(({ kind }) => kind === 'default')?.by ?? null
+  const why = wonBy(t, outcome, prospects && { heir, held })
   return (
     <section className="result" aria-label={t.panels.result}>
       <header className="result-head">
@@ -47,6 +57,7 @@ export function ResultPanel(): ReactNode {
           {why.says} <RuleLink id={why.rule} />
         </p>
       )}
+      {outcome.kind === 'default' && !why && <p>{'\u00a0'}</p>}
       {isGuided(picture.id) && <WhatNow id={picture.id} winners={outcome.winners} />}
       <Afterwards />
       <TournamentReport />
@@ -75,6 +86,7 @@ function Afterwards(): ReactNode {
   const t = useText()
   const [wrong, setWrong] = useState<string | null>(null)
   const online = client.where === 'server'
+  const isFirst = isFirstAgain(picture)
   const kept: RecordLocation = online ? 'table' : 'here'
   const save = async (): Promise<void> => {
     const got = online
@@ -90,7 +102,9 @@ function Afterwards(): ReactNode {
         ({ you, name: who }): LocalSeat =>
           you ? { kind: 'me', ...(who ? { name: who } : {}) } : { kind: 'bot', level: who ?? 'mentat' },
       )
-      navigate(`/play/${await hostWorker().call('create', { name, table, seats })}`)
+      const id = await hostWorker().call('create', { name, table, seats })
+      if (isFirst) guideGame(id)
+      navigate(`/play/${id}`)
       return
     }
     const got = await api.rematch(picture.id)
@@ -103,7 +117,7 @@ function Afterwards(): ReactNode {
       {online && picture.rematch && <Link to={`/table/${picture.rematch}`}>{t.panels.toRematch}</Link>}
       {!picture.rematch && picture.as !== 'spectator' && (
         <button type="button" onClick={() => void again()}>
-          {t.panels.rematch}
+          {isFirst ? t.panels.firstAgain : t.panels.rematch}
         </button>
       )}
       <Link to={`/proof/${kept}/${picture.id}`}>{t.panels.proof}</Link>

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useRememberOffers } from '../decisions/deals/remembered-offers.ts'
 import { useShownPlay } from '../decisions/opened-play.ts'
 import { Busy } from '../kit/busy.tsx'
 import { type Tab, Tabs } from '../kit/tabs.tsx'
@@ -17,6 +18,7 @@ type PanelId = 'me' | 'all' | 'log' | 'chat' | 'deals' | 'orders' | 'table'
 function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
   const { view, me, picture } = useTable()
   const t = useText()
+  useRememberOffers()
   const unread = useUnread()
   const offers = view?.deals.filter(
     ({ status, parties, accepted }) => status === 'offered' && me && parties.includes(me) && !accepted.includes(me),

@@ -103,6 +103,7 @@ function pictureAt({ id, info, name, players }: Replay, step: number, viewer: Re
     called: null,
     host: null,
     hotSeat: false,
+    removed: false,
     paused: false,
     votes: [],
     commitment: null,

@@ -2,6 +2,7 @@ import { botNamed, chanceSeen, newChronicle, remember } from '@arrakis/bots'
 import {
   costOf,
   determinize,
+  endClaims,
   factsOf,
   fallback,
   type GameState,
@@ -17,7 +18,7 @@ import {
 } from '@arrakis/engine'
 import { isQuestion } from '../decisions/kinds.ts'
 import { loadLearned } from './learned.ts'
-import type { Advice, RulesCalls } from './protocol.ts'
+import type { Advice, OpenBoard, RulesCalls } from './protocol.ts'
 
 /** The last position. A state dealt from the view refuses what the real state would, because refusals depend only on what the seat knows. */
 let seen: { position: number; view: View; state: GameState | null } | null = null
@@ -32,6 +33,10 @@ function stateOf(position: number): GameState | null {
 type Later<K extends keyof RulesCalls> = {
   [C in K]: (...args: Parameters<RulesCalls[C]>) => Promise<ReturnType<RulesCalls[C]>>
 }
+
+/** How many places the first so many in the order would need as one side. */
+const neededBy = (board: OpenBoard, members: number): number =>
+  prospects({ ...board, alliances: [{ members: board.order.slice(0, members), since: 0 }] })[0]!.needed
 
 export const judgeCalls: Pick<
   RulesCalls,
@@ -67,7 +72,12 @@ export const judgeCalls: Pick<
     return state ? (await import('./record-bundle.ts')).rankedReport(state) : []
   },
   sheet: (table, factions) => tableSheet(table, factions),
-  prospects: (board) => ({ sides: prospects(board), places: placesToHold(board) }),
+  prospects: (board) => ({
+    sides: prospects(board),
+    places: placesToHold(board),
+    needs: { alone: neededBy(board, 1), together: neededBy(board, 2) },
+    claims: endClaims(board),
+  }),
   async advise(position, events, level) {
     if (seen?.position !== position) return { advice: [], chance: null }
     const { view } = seen

@@ -1,5 +1,6 @@
 import type { BotTask, ThoughtPart } from '@arrakis/bots'
 import type {
+  Claim,
   Cost,
   CostlyKind,
   DecisionKind,
@@ -29,6 +30,16 @@ import type { ScenarioCalls } from './scenario-calls.ts'
 
 /** As much of a view as victory looks at. */
 export type OpenBoard = Parameters<typeof prospects>[0]
+
+/** How near each side is to victory, and what victory takes. */
+export interface Prospects {
+  readonly sides: readonly Prospect[]
+  readonly places: readonly TerritoryId[]
+  /** How many places win the game alone, and how many an alliance of two. */
+  readonly needs: { readonly alone: number; readonly together: number }
+  /** Who may claim the game if nobody has won it by its last turn, in the order in which they are heard. */
+  readonly claims: readonly Claim[]
+}
 
 /** What a bot would do in my place, with its reasons in words, the weightiest first. */
 export interface Advice {
@@ -121,7 +132,7 @@ export interface RulesCalls extends RecordCalls, ScenarioCalls {
   /** What holds at a table from its first turn to its last. */
   sheet(table: TableConfig, factions: readonly Faction[]): TableSheet
   /** Who holds how many of the places that win, and which places those are. */
-  prospects(board: OpenBoard): { readonly sides: readonly Prospect[]; readonly places: readonly TerritoryId[] }
+  prospects(board: OpenBoard): Prospects
   /** What a bot of this level thinks; `events` is all this seat has been told. */
   advise(position: number, events: readonly SeenEvent[], level: string): Counsel
 

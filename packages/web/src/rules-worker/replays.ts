@@ -58,6 +58,7 @@ function collectPositions(
     all[at] = events
     for (const event of events) {
       const mark = markOf(event, at, state)
+      if (isLedWorm(event) && isUnledWorm(marks.at(-1))) marks.pop()
       if (mark) marks.push(mark)
       else settleBattle(marks, event)
     }
@@ -96,6 +97,11 @@ function markOf(event: GameEvent, step: number, { turn, phase }: GameState): Tim
   const where = 'territory' in event && typeof event.territory === 'string' ? { territory: event.territory } : {}
   return { step, kind, turn: event.type === 'turnBegan' ? event.turn : turn, phase: at, ...where, ...whoIn(event) }
 }
+
+/** A worm that somebody leads was drawn before, unlike those of cards: it is marked once, with its place. */
+const isLedWorm = (event: GameEvent): boolean =>
+  event.type === 'wormAppeared' && event.by !== 'card' && event.by !== 'karama'
+const isUnledWorm = (mark: TimelineMark | undefined): boolean => mark?.kind === 'worm' && mark.territory === undefined
 
 function whoIn(event: GameEvent): Pick<TimelineMark, 'of' | 'leader'> {
   if (event.type === 'battleBegan') return { of: [event.aggressor, event.defender] }

@@ -19,6 +19,9 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .join('')
 
+/** Below this size initials could not be read, and the strength is written larger. */
+const READABLE = 56
+
 interface Props {
   readonly leader: AnyLeader
   readonly dead?: boolean
@@ -64,9 +67,11 @@ export function LeaderDisc({ leader, dead = false, size = 44, strength }: Props)
                 <path key={d} d={d} />
               ))}
             </g>
-            <text className="signs-monogram" x="-2" y="20.5" textAnchor="middle" fill={colour}>
-              {leader === 'cheap-hero' || fact?.mercenary ? '' : initials(name)}
-            </text>
+            {size >= READABLE && leader !== 'cheap-hero' && !fact?.mercenary && (
+              <text className="signs-monogram" x="-2" y="20.5" textAnchor="middle" fill={colour}>
+                {initials(name)}
+              </text>
+            )}
           </g>
         )}
         <circle r="24.4" fill="none" stroke={rim} strokeWidth="2" />
@@ -82,7 +87,7 @@ export function LeaderDisc({ leader, dead = false, size = 44, strength }: Props)
           strokeOpacity=".85"
         />
       )}
-      <g transform="translate(16 15)">
+      <g transform={size >= READABLE ? 'translate(16 15)' : 'translate(13 12.5) scale(1.3)'}>
         <circle r="10" fill="#17120d" stroke={rim} strokeWidth="1.4" />
         <text className="signs-strength" y="5.2" textAnchor="middle" fill="#fff7e8">
           {leader === 'kwisatz-haderach' ? `+${worth}` : worth}

@@ -31,6 +31,12 @@ const inLines = (name: string, most: number): readonly string[] => {
   return [words.slice(0, half).join(' '), words.slice(half).join(' ')].filter(Boolean)
 }
 
+/** What can be read on a card of this width: name and kind, the name in larger letters, or nothing. */
+type Words = 'all' | 'name' | 'none'
+const wordsAt = (size: number): Words => (size >= 78 ? 'all' : size >= 60 ? 'name' : 'none')
+/** The width of a line in large letters. */
+const LINE = 90
+
 interface Props {
   /** Null is the back. */
   readonly card: Card | null
@@ -54,16 +60,17 @@ export function TreacheryCard({ card, size = 88 }: Props): ReactNode {
       data-card={card ?? 'back'}
     >
       <title>{label}</title>
-      {card === null ? <CardBack /> : <CardFace card={card} />}
+      {card === null ? <CardBack /> : <CardFace card={card} words={wordsAt(size)} />}
     </svg>
   )
 }
 
-function CardFace({ card }: { readonly card: Card }): ReactNode {
+function CardFace({ card, words }: { readonly card: Card; readonly words: Words }): ReactNode {
   const t = useText()
   const kind = kindOf(card)
   const { ground, band, ink } = GROUNDS[kind]
-  const name = inLines(t.game.cardName(card), 11)
+  const isLarge = words === 'name'
+  const name = inLines(t.game.cardName(card), isLarge ? 8 : 11)
   const said =
     kind === 'special' || kind === 'cheap-hero' || kind === 'lasgun' || kind === 'stone-burner'
       ? t.signs.kinds[kind]
@@ -73,13 +80,24 @@ function CardFace({ card }: { readonly card: Card }): ReactNode {
     <g color={ink}>
       <rect x="1.5" y="1.5" width="97" height="137" rx="8" fill={ground} stroke={band} strokeWidth="3" />
       <path d="M3 34V9.5A6.5 6.5 0 0 1 9.5 3H90.5A6.5 6.5 0 0 1 97 9.5V34C80 30 20 30 3 34Z" fill={band} />
-      <text className="signs-card-name" textAnchor="middle" fill="#fffaf0">
-        {name.map((part, i) => (
-          <tspan key={part} x="50" y={name.length === 1 ? 22 : 15.5 + i * 13}>
-            {part}
-          </tspan>
-        ))}
-      </text>
+      {words !== 'none' && (
+        <text
+          className={isLarge ? 'signs-card-name signs-card-large' : 'signs-card-name'}
+          textAnchor="middle"
+          fill="#fffaf0"
+        >
+          {name.map((part, i) => (
+            <tspan
+              key={part}
+              x="50"
+              y={name.length === 1 ? 23 : 15.5 + i * (isLarge ? 15.5 : 13)}
+              {...(isLarge && part.length > 8 ? { textLength: LINE, lengthAdjust: 'spacingAndGlyphs' } : {})}
+            >
+              {part}
+            </tspan>
+          ))}
+        </text>
+      )}
       <circle cx="50" cy="74" r="36" fill={band} fillOpacity=".22" />
       <g
         transform="translate(50 74)"
@@ -91,13 +109,15 @@ function CardFace({ card }: { readonly card: Card }): ReactNode {
       >
         <CardDrawing card={card} />
       </g>
-      <text className="signs-card-kind" textAnchor="middle" fill={ink}>
-        {what.map((part, i) => (
-          <tspan key={part} x="50" y={what.length === 1 ? 127 : 121 + i * 11}>
-            {part}
-          </tspan>
-        ))}
-      </text>
+      {words === 'all' && (
+        <text className="signs-card-kind" textAnchor="middle" fill={ink}>
+          {what.map((part, i) => (
+            <tspan key={part} x="50" y={what.length === 1 ? 127 : 119 + i * 12.5}>
+              {part}
+            </tspan>
+          ))}
+        </text>
+      )}
     </g>
   )
 }

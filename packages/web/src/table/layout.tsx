@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { DecisionPanel } from '../decisions/decision-panel.tsx'
-import { useIdle } from '../kit/idle.ts'
 import { useLayoutWidth } from '../kit/layout-width.ts'
 import { lazyComponent, prefetch } from '../kit/lazy-component.tsx'
 import { useStage } from '../kit/slices.ts'
+import { isGuided } from '../lobby/last-table.ts'
 import { Announcer } from '../panels/announcer.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { MePanel } from '../panels/me.tsx'
@@ -14,6 +14,7 @@ import { BottomSheets, SideTabs } from '../panels/side.tsx'
 import { useText } from '../text/text.ts'
 import { BoardOrPrelude } from './board-or-prelude.tsx'
 import { useTable } from './context.tsx'
+import { useQuietTable } from './quiet-table.ts'
 import { areSecretsShared } from './viewer-storage.ts'
 import './layout.css'
 
@@ -29,18 +30,23 @@ const SceneLayer = lazyComponent(async () => (await import('../animations/scene-
  * nothing beside it moves.
  */
 export function TableLayout(): ReactNode {
-  const { picture, question, me, step, view } = useTable()
+  const { picture, step, view } = useTable()
   const t = useText()
   const width = useLayoutWidth()
   const stage = useStage(1)
-  const isIdle = useIdle(question !== null || me === null || picture.game?.turn !== 0)
+  const isIdle = useQuietTable()
   useEffect(() => {
     if (isIdle) prefetch('rest')
   }, [isIdle])
   // Another viewer starts with fresh panels, so that nothing of the last one is left. Scenes stay if the viewers share their secrets.
   const viewer = picture.as
   return (
-    <div className={`table table-${width}`} data-step={step} data-as={viewer}>
+    <div
+      className={`table table-${width}`}
+      data-step={step}
+      data-as={viewer}
+      data-guided={isGuided(picture.id) || undefined}
+    >
       <Rail key={`rail ${viewer}`} />
       {isIdle && <Notices key={`notices ${viewer}`} />}
       <div className="table-columns">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { openLocal } from '../local/local-client.ts'
 import type { TableClient } from './client.ts'
-import type { TableViewer } from './picture.ts'
 import { TablePage } from './table-page.tsx'
 import { storedViewer } from './viewer-storage.ts'
 
@@ -9,4 +8,4 @@ import { storedViewer } from './viewer-storage.ts'
 export const LocalTablePage = ({ id }: { readonly id: string }): ReactNode => <TablePage open={open} id={id} />
 
 /** After a reload the viewer is the same. */
-const open = (id: string, viewer: TableViewer | null): TableClient => openLocal(id, viewer ?? storedViewer(id))
+const open = (id: string): TableClient => openLocal(id, storedViewer(id))

@@ -65,6 +65,8 @@ export interface Picture {
   readonly host: HostInfo | null
   /** One person may sit on several chairs. */
   readonly hotSeat: boolean
+  /** The host has removed me: I need an invitation. */
+  readonly removed: boolean
   readonly paused: boolean
   readonly votes: readonly Vote[]
   readonly commitment: string | null
@@ -108,10 +110,11 @@ export type Message = { readonly id: number; readonly at: number } & (
 export type TableEvent =
   | { readonly event: 'created' | 'called' | 'started' | 'resumed' | 'finished' | 'paused' | 'excused' | 'noted' }
   | { readonly event: 'seated'; readonly chair: Chair; readonly name: string }
+  /** `name` is who sat there and `by` the host who removed them; absent of old entries. */
+  | { readonly event: 'left' | 'removed'; readonly chair: Chair; readonly name?: string; readonly by?: string }
+  | { readonly event: 'renamed'; readonly was: string; readonly name: string }
   | {
       readonly event:
-        | 'left'
-        | 'removed'
         | 'host'
         | 'ready'
         | 'unready'

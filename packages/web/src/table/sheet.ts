@@ -1,7 +1,8 @@
-import type { Prospect, TableSheet, TerritoryId } from '@arrakis/engine'
+import type { TableSheet } from '@arrakis/engine'
 import { useEffect, useState } from 'react'
 import { startWhenIdle } from '../kit/idle.ts'
 import { onResolved } from '../kit/on-resolved.ts'
+import type { Prospects } from '../rules-worker/protocol.ts'
 import { judgeWorker } from '../rules-worker/rules-worker.ts'
 import { useTable } from './context.tsx'
 
@@ -22,20 +23,24 @@ export function useSheet(): TableSheet | null {
   return sheet
 }
 
-interface Prospects {
-  readonly sides: readonly Prospect[]
-  readonly places: readonly TerritoryId[]
-}
+/** The last that any panel has learnt, and of which table. */
+let latest: { readonly of: string; readonly prospects: Prospects } | null = null
 
 /** How near each side is to victory. The last known stays while the next is worked out. */
 export function useProspects(): Prospects | null {
-  const { view } = useTable()
-  const [found, setFound] = useState<Prospects | null>(null)
+  const { view, picture } = useTable()
+  const { id } = picture
+  const [found, setFound] = useState(() => (latest?.of === id ? latest.prospects : null))
   useEffect(() => {
     if (!view || view.order.length === 0) return
     const { table, order, forces, alliances, sietches, worms, primaries, storm, dream } = view
     const seen = { table, order, forces, alliances, sietches, worms, primaries, storm, ...(dream ? { dream } : {}) }
-    return startWhenIdle(() => onResolved(judgeWorker().call('prospects', seen), setFound))
-  }, [view])
+    return startWhenIdle(() =>
+      onResolved(judgeWorker().call('prospects', seen), (prospects) => {
+        latest = { of: id, prospects }
+        setFound(prospects)
+      }),
+    )
+  }, [view, id])
   return found
 }

@@ -11,7 +11,6 @@ import { useText } from '../text/text.ts'
 import type { TableClient } from './client.ts'
 import { TableProvider, useTable } from './context.tsx'
 import { TableLayout } from './layout.tsx'
-import type { TableViewer } from './picture.ts'
 
 const TableLobby = lazyComponent(async () => (await import('../lobby/table-lobby.tsx')).TableLobby, {
   words: ['lobby'],
@@ -20,7 +19,7 @@ const TableLobby = lazyComponent(async () => (await import('../lobby/table-lobby
 interface Props {
   readonly id: string
   /** The caller of `open` closes the table. */
-  open(id: string, viewer: TableViewer | null): TableClient
+  open(id: string): TableClient
 }
 
 /** A table on the whole screen. */
@@ -28,8 +27,7 @@ export function TablePage({ id, open }: Props): ReactNode {
   const [client, setClient] = useState<TableClient | null>(null)
   useEffect(prepareBoard, [])
   useEffect(() => {
-    const viewer = new URLSearchParams(location.search).get('as') as TableViewer | null
-    const opened = open(id, viewer)
+    const opened = open(id)
     setClient(opened)
     return () => opened.close()
   }, [id, open])
