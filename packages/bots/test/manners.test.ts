@@ -158,3 +158,22 @@ test('the Bene Gesserit do not write down the same faction every time', () => {
   assert.equal(written.size, 5)
   assert.ok(Math.max(...written.values()) < 180, JSON.stringify([...written]))
 })
+
+test('others in the Polar Sink are no battle', () => {
+  const standing = (there: readonly Faction[]): number => {
+    const state = gameAt('move', SIX)
+    untilAsked(state, 'atreides', 'move')
+    const ours = ['atreides', 'harkonnen']
+    state.forces = state.forces.filter(({ of, area }) => !ours.includes(of) && area !== 'polar-sink')
+    const put = (of: Faction, places: Record<string, number>): void => {
+      for (const [area, normal] of Object.entries(places))
+        state.forces.push({ area, of, normal, elite: 0, advisor: false })
+    }
+    put('harkonnen', { 'carthag:10': 2 })
+    put('atreides', { 'carthag:10': 10, 'arrakeen:9': 5, 'habbanya-sietch:16': 4, 'polar-sink': 1 })
+    const apart = ['red-chasm:6', 'polar-sink'] as const
+    put('bene-gesserit', { [apart[there.includes('bene-gesserit') ? 1 : 0]]: 1 })
+    return outlookOf(situation(state, 'atreides')).value
+  }
+  assert.equal(standing(['bene-gesserit']), standing([]))
+})

@@ -12,15 +12,13 @@ import {
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { isHopeless, isLost, myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
+import { isHopeless, isLost, myForce, type Outlook, outlookOf, POLAR_SINK, worthOf } from './outlook.ts'
 import { rangeOf, sizeOf, stepsBetween } from './reach.ts'
 import { allyIn, compose, deserts, minus, openArea, plus, reasonsFor } from './shipping.ts'
 
 /** Forces left behind to keep a place. */
 const GUARDS = [0, 1, 3, 5]
 const FEW_GUARDS = [0, 3]
-/** Out of the way of everything. */
-const POLAR_SINK: TerritoryId = 'polar-sink'
 
 /** As with shipments: goals in reach are weighed, and the table says what is closed. */
 const move: Judge<'move'> = (s) => {

@@ -26,6 +26,9 @@ interface Fighter {
 /** Somebody who may still come, with what the passage costs. */
 type Attacker = Fighter & Brought
 
+/** Out of the way of everything. */
+export const POLAR_SINK: TerritoryId = 'polar-sink'
+
 /** What things are worth, in spice. */
 export const WORTH = {
   place: 8,
@@ -181,6 +184,7 @@ function holdersOf(o: Outlook, there: readonly Fighter[]): Fighter[] {
 /** The chance of each side to hold a territory at the end of the turn: battles, then whoever may still come. */
 function chancesIn(o: Outlook, id: TerritoryId, there: readonly Fighter[], spent = 0): number[] {
   const { me } = o.s
+  if (id === POLAR_SINK) return new Array<number>(o.sides.length).fill(1)
   const chances = new Array<number>(o.sides.length).fill(0)
   const holders = there.length > 1 ? holdersOf(o, there) : there
   for (const fighter of holders) {
@@ -353,6 +357,7 @@ function furtherBattles(o: Outlook, changed?: ReadonlyMap<TerritoryId, Force>): 
   const mine = o.sideOf[me]
   let battles = 0
   for (const [id, there] of o.fighters) {
+    if (id === POLAR_SINK) continue
     let enemies = false
     let own = 0
     for (const fighter of there) {
@@ -364,6 +369,11 @@ function furtherBattles(o: Outlook, changed?: ReadonlyMap<TerritoryId, Force>): 
   }
   return Math.max(0, battles - 1)
 }
+
+const NOBODY: readonly Fighter[] = []
+/** BATTLE-01 Who would fight there: in the Polar Sink nobody does. */
+const fightersAt = (o: Outlook, id: TerritoryId): readonly Fighter[] =>
+  id === POLAR_SINK ? NOBODY : (o.fighters.get(id) ?? NOBODY)
 
 export const myForce = (o: Outlook, id: TerritoryId): Force => {
   const found = o.fighters.get(id)?.find((fighter) => fighter.of === o.s.me)
@@ -382,7 +392,7 @@ function groundWorth(o: Outlook, id: TerritoryId, force: Force, chance: number):
   const lying = view.phase === 'mentat-pause' ? 0 : spiceIn(view, id)
   const value = force.normal + WORTH.elite * force.elite
   let against = 0
-  for (const fighter of o.fighters.get(id) ?? [])
+  for (const fighter of fightersAt(o, id))
     if (o.sideOf[fighter.of] !== o.sideOf[me]) against = Math.max(against, fighter.normal + WORTH.elite * fighter.elite)
   const lost =
     against > 0
@@ -410,7 +420,7 @@ export const facesWinner = (o: Outlook, id: TerritoryId): boolean =>
 export function isHopeless(o: Outlook, id: TerritoryId, mine: Force): boolean {
   if (facesWinner(o, id)) return false
   let most = 0
-  for (const fighter of o.fighters.get(id) ?? [])
+  for (const fighter of fightersAt(o, id))
     if (o.sideOf[fighter.of] !== o.sideOf[o.s.me]) most = Math.max(most, fighter.normal + 2 * fighter.elite)
   return mine.normal + 2 * mine.elite < LEAST_ATTACK * most
 }
