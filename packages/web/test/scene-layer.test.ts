@@ -51,14 +51,14 @@ test('the result of an own battle stays until one goes on, whatever the mouse do
   await page.mouse.move(box.x + 40, box.y + 40)
   await page.mouse.move(box.x + 80, box.y + 60)
   await page.mouse.move(4, 4)
-  // Spice that was gained glitters for ever.
+  // Spice that was gained glitters on.
   await page.waitForFunction(() =>
     document
       .querySelector('.scene-layer')!
       .getAnimations({ subtree: true })
       .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        (animation) =>
+          animation.playState !== 'running' || (animation as CSSAnimation).animationName === 'signs-glitter',
       ),
   )
   await assertAccessible(page, { within: '.scene-layer' })

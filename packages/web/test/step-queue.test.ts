@@ -98,6 +98,51 @@ test('a step can be held, and waiting steps can be skipped', () => {
   steps.close()
 })
 
+test('a scene stops until somebody goes on, whatever the mouse does, and where a clock runs for some seconds', () => {
+  for (const most of [Number.POSITIVE_INFINITY, 6000]) {
+    const { steps, tell } = queueOf(() => ({ scene: 1000, rest: 200, stop: { at: 700, most } }))
+    const one = step([STORM])
+    const two = step([BID])
+    const isStopped = (): readonly [TableUpdate | null | undefined, boolean | undefined] => [
+      steps.now?.playing,
+      steps.now?.waits,
+    ]
+    tell(one)
+    tell(two)
+    assert.deepEqual(isStopped(), [one, false])
+    mock.timers.tick(700)
+    assert.deepEqual(isStopped(), [one, true])
+    steps.hold()
+    steps.release()
+    mock.timers.tick(5000)
+    assert.deepEqual(isStopped(), [one, true])
+    if (most === 6000) mock.timers.tick(1000)
+    else steps.next()
+    assert.deepEqual(isStopped(), [one, false], 'the rest of the scene is played')
+    mock.timers.tick(300)
+    assert.equal(steps.now?.picture, one.picture)
+    mock.timers.tick(200)
+    assert.equal(steps.now?.playing, two)
+    // Going on before the stop leaves the rest out.
+    steps.next()
+    assert.deepEqual([steps.now?.picture, steps.now?.waits], [two.picture, false])
+    steps.close()
+  }
+})
+
+test('a scene that has stopped is over when the page is hidden and the table goes on', () => {
+  const { steps, tell } = queueOf(() => ({ scene: 1000, rest: 200, stop: { at: 700, most: Number.POSITIVE_INFINITY } }))
+  tell(step([STORM]))
+  mock.timers.tick(700)
+  assert.equal(steps.now?.waits, true)
+  Object.assign(document, { hidden: true })
+  const next = step([BID])
+  tell(next)
+  Object.assign(document, { hidden: false })
+  assert.deepEqual(steps.now, { picture: next.picture, message: next.message, count: 1, playing: null, waits: false })
+  steps.close()
+})
+
 test('a step without scenes takes no time, and a hidden page shows everything at once', () => {
   const { steps, tell } = queueOf(animationPacing)
   const silent = step([])

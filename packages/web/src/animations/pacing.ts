@@ -12,6 +12,8 @@ export interface StepAnimation {
   readonly stretch: number
   /** Before the board changes, beside it, or as a still line. */
   readonly how: 'before' | 'beside' | 'still'
+  /** The scene at whose end all waits until this player goes on. */
+  readonly stop?: TimedScene | null
 }
 
 const STRETCH: Readonly<Record<Settings['pace'], number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 }
@@ -22,6 +24,8 @@ const REST = 150
 const CAPTION_FIRST = 30
 /** How long a step stays where animation is off. */
 const STILL = 300
+/** How long the result of an own battle stays at most where a clock may run. */
+const READ_MS = 6000
 
 const animations = new WeakMap<Message, StepAnimation>()
 /** How the step of a message is animated. */
@@ -45,6 +49,17 @@ export function speedUp(behind: number, great: boolean): number {
   return great ? Math.max(crowd, 0.8) : crowd
 }
 
+/** The result of a battle of whoever sits here: it says why forces are gone. A replay is only watched. */
+function ownResult(moments: readonly TimedScene[], { game, seats, as }: Picture): TimedScene | null {
+  const result = moments.find(
+    ({ scene }) =>
+      scene.scene === 'battle' &&
+      scene.story.end !== null &&
+      scene.story.sides.some(({ faction }) => faction === game?.me),
+  )
+  return result && seats.some(({ you, chair }) => you && chair === as) ? result : null
+}
+
 /** How long each step takes, by the settings and its scenes. */
 export const animationPacing: StepPacing = (update, before, latest, behind) => {
   const { message } = update
@@ -60,7 +75,8 @@ export const animationPacing: StepPacing = (update, before, latest, behind) => {
   // A major scene must not cover an open question, so it becomes a line.
   const still = !isMotionAllowed() || (asked && great)
   const how = still ? 'still' : !asked && playsBeforeBoardChange(moments) ? 'before' : 'beside'
-  animations.set(message, { scenes: moments, stretch, how })
+  const own = how === 'before' ? ownResult(moments, before) : null
+  animations.set(message, { scenes: moments, stretch, how, stop: own })
   if (asked) return NOTHING
   if (how === 'still') return { scene: 0, rest: STILL * stretch }
   const length = totalLength(moments) * stretch
@@ -69,7 +85,11 @@ export const animationPacing: StepPacing = (update, before, latest, behind) => {
   // Plans that lie open stay so until their result.
   const goesOn = last.scene === 'battle' && last.story.end === null
   const scene = boardChangesAt(moments) * stretch
+  const stop = own && {
+    at: (own.at + own.lasts) * stretch,
+    most: before.clock.kind === 'live' ? READ_MS : Number.POSITIVE_INFINITY,
+  }
   // The first caption is there when the board changes: nothing shows the new moment before it is told.
-  if (scene < length) return { scene: scene + CAPTION_FIRST, rest: length - scene }
-  return { scene, rest: goesOn ? 0 : REST * stretch }
+  if (scene < length) return { scene: scene + CAPTION_FIRST, rest: length - scene, stop }
+  return { scene, rest: goesOn ? 0 : REST * stretch, stop }
 }

@@ -26,6 +26,8 @@ const LINGER = 80
 export class ScenePlayer {
   private shown: readonly PlayingScene[] = []
   private cues: TimedAction[] = []
+  /** What waits until somebody goes on. */
+  private later: TimedAction[] = []
   private timers: ReturnType<typeof setTimeout>[] = []
   private since = 0
   private held = false
@@ -42,17 +44,28 @@ export class ScenePlayer {
 
   readonly subscribe = this.listeners.subscribe
 
-  play({ scenes: moments, stretch, how }: StepAnimation): void {
+  play({ scenes: moments, stretch, how, stop }: StepAnimation): void {
     this.rewind()
+    this.later = []
+    const pauseAt = stop ? stop.at + stop.lasts : Number.POSITIVE_INFINITY
+    const cue = (at: number, after: number, act: () => void): void => {
+      if (at < pauseAt) this.cues.push({ in: at * stretch + after, do: act })
+      else this.later.push({ in: (at - pauseAt) * stretch + after, do: act })
+    }
     for (const moment of moments) {
       const key = ++this.count
       const lasts = moment.lasts * stretch
-      this.cues.push({
-        in: moment.at * stretch,
-        do: () => this.enter({ key, timed: moment, lasts, before: how === 'before' }),
-      })
-      this.cues.push({ in: moment.at * stretch + lasts + LINGER, do: () => this.leave((one) => one.key !== key) })
+      cue(moment.at, 0, () => this.enter({ key, timed: moment, lasts, before: how === 'before' }))
+      cue(moment.at + moment.lasts, LINGER, () => this.leave((one) => one.key !== key))
     }
+    this.arm()
+  }
+
+  /** Plays what comes after the scene at which all has waited. */
+  playRest(): void {
+    this.cues.push(...this.later)
+    this.later = []
+    this.held = false
     this.arm()
   }
 
@@ -76,6 +89,7 @@ export class ScenePlayer {
   clear = (): void => {
     this.rewind()
     this.cues = []
+    this.later = []
     this.held = false
     this.leave(() => false)
   }

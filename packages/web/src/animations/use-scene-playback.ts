@@ -20,7 +20,7 @@ interface ScenePlayback {
   /** Whether the result of my own battle has been told, and stays until I go on. */
   readonly isWaiting: boolean
   dismissStill(): void
-  /** Ends what is playing, and shows the next step. */
+  /** Plays the rest where all has waited; otherwise ends what is playing, and shows the next step. */
   goOn(): void
   hold(): void
   release(): void
@@ -40,10 +40,8 @@ export function useScenePlayback(): ScenePlayback {
   const held = shown?.playing ?? null
   useEffect(() => {
     const message = held?.message ?? shown?.message ?? null
-    if (message === lastMessage.current) {
-      if (!held) player.land()
-      return
-    }
+    if (!held) player.land()
+    if (message === lastMessage.current) return
     lastMessage.current = message
     setCurrentScene(null)
     const animation = message && animationOf(message)
@@ -67,15 +65,16 @@ export function useScenePlayback(): ScenePlayback {
   }, [replayed, player])
 
   const isHeld = held !== null
+  const isWaiting = shown?.waits ?? false
+  const hasWaited = useRef(false)
+  useEffect(() => {
+    if (hasWaited.current && !isWaiting) player.playRest()
+    hasWaited.current = isWaiting
+  }, [isWaiting, player])
   const goOn = useCallback(() => {
-    player.clear()
+    if (!isWaiting) player.clear()
     if (isHeld) steps.next()
-  }, [player, steps, isHeld])
-  const hold = useCallback(() => {
-    steps.hold()
-    player.hold()
-  }, [steps, player])
-  const isWaiting = useWaitForReader(isHeld ? playing : [], hold, goOn)
+  }, [player, steps, isHeld, isWaiting])
   return {
     playing,
     still,
@@ -84,48 +83,15 @@ export function useScenePlayback(): ScenePlayback {
     isWaiting,
     dismissStill: () => setStill([]),
     goOn,
-    hold,
+    hold() {
+      steps.hold()
+      player.hold()
+    },
     release() {
-      if (isWaiting) return
       steps.release()
       player.release()
     },
   }
-}
-
-/** How long before its end a result is stopped, in milliseconds. */
-const BEFORE_END = 120
-/** How long a result stays at most where my clock may run, in milliseconds. */
-const READ_MS = 6000
-
-/** The result of my own battle stays until I go on: it says why my forces are gone. */
-function useWaitForReader(playing: readonly PlayingScene[], hold: () => void, goOn: () => void): boolean {
-  const { picture } = useTable()
-  const [told, setTold] = useState<number | null>(null)
-  const mine = picture.game?.me
-  const result = playing.find(
-    ({ timed: { scene } }) =>
-      scene.scene === 'battle' && scene.story.end !== null && scene.story.sides.some(({ faction }) => faction === mine),
-  )
-  const key = result?.key ?? null
-  const lasts = result?.lasts ?? 0
-  const isTimed = picture.clock.kind === 'live'
-  useEffect(() => {
-    if (key === null) return
-    const stop = setTimeout(
-      () => {
-        hold()
-        setTold(key)
-      },
-      Math.max(0, lasts - BEFORE_END),
-    )
-    const end = isTimed ? setTimeout(goOn, lasts + READ_MS) : undefined
-    return () => {
-      clearTimeout(stop)
-      clearTimeout(end)
-    }
-  }, [key, lasts, isTimed, hold, goOn])
-  return key !== null && told === key
 }
 
 export const replayedBattle = ({ scenes }: ReplayedScenes) =>

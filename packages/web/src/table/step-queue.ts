@@ -6,9 +6,17 @@ import type { Message, Picture } from './picture.ts'
 export interface StepTiming {
   readonly scene: number
   readonly rest: number
+  /** Where the scene stops until somebody goes on, and for how long at most. */
+  readonly stop?: { readonly at: number; readonly most: number } | null
 }
 /** `latest` is the newest picture that waits, `behind` how many steps wait with this one. */
 export type StepPacing = (update: TableUpdate, before: Picture, latest: Picture, behind: number) => StepTiming
+
+/** What comes when a time is over, and what comes at once if somebody goes on before. */
+interface Wait {
+  act(): void
+  goOn(): void
+}
 
 /** What is shown now: the picture and the message that led to it. */
 export interface ShownStep {
@@ -17,6 +25,8 @@ export interface ShownStep {
   readonly count: number
   /** The step whose scene is being played. Its picture is shown when the scene is over. */
   readonly playing: TableUpdate | null
+  /** Whether that scene has stopped until somebody goes on. */
+  readonly waits: boolean
 }
 
 /**
@@ -28,8 +38,8 @@ export class StepQueue {
   private readonly pace: StepPacing
   private readonly queue: TableUpdate[] = []
   private readonly listeners = createEmitter()
-  private timer: { readonly id: ReturnType<typeof setTimeout>; readonly until: number; then(): void } | null = null
-  private held: { readonly left: number; then(): void } | null = null
+  private timer: (Wait & { readonly id: ReturnType<typeof setTimeout>; readonly until: number }) | null = null
+  private held: (Wait & { readonly left: number }) | null = null
   private shown: ShownStep | null = null
   private readonly unsubscribe: () => void
 
@@ -38,7 +48,7 @@ export class StepQueue {
     this.pace = pace
     this.unsubscribe = client.subscribe((update) => this.receive(update))
     const now = client.now()
-    if (now) this.shown = { picture: now, message: null, count: 0, playing: null }
+    if (now) this.shown = { picture: now, message: null, count: 0, playing: null, waits: false }
   }
 
   get now(): ShownStep | null {
@@ -59,26 +69,26 @@ export class StepQueue {
     if (last) this.show({ ...last, message: null })
   }
 
-  /** On at once: to the end of the scene, or to the next step. */
+  /** On at once: where the scene has stopped, with the rest of it; otherwise to its end, or to the next step. */
   next = (): void => {
-    const then = this.timer?.then ?? this.held?.then
+    const goOn = this.timer?.goOn ?? this.held?.goOn
     this.stopTimer()
-    if (then) then()
+    if (goOn) goOn()
     else this.advance()
   }
 
-  /** Stops the clock while somebody looks closely. */
+  /** Stops the clock while somebody looks closely. A scene that has stopped keeps its own. */
   hold = (): void => {
-    if (!this.timer) return
-    const { until, then } = this.timer
+    if (!this.timer || this.shown?.waits) return
+    const { until, act, goOn } = this.timer
     this.stopTimer()
-    this.held = { left: until - Date.now(), then }
+    this.held = { left: until - Date.now(), act, goOn }
   }
 
   release = (): void => {
-    if (!this.held) return
-    const { left, then } = this.held
-    this.wait(Math.max(left, 400), then)
+    if (!this.held || this.shown?.waits) return
+    const { left, act, goOn } = this.held
+    this.wait(Math.max(left, 400), act, goOn)
   }
 
   close(): void {
@@ -106,12 +116,26 @@ export class StepQueue {
       this.wait(beat.rest, () => this.advance())
     }
     if (beat.scene > 0) this.change({ ...this.shown!, playing: update })
-    this.wait(beat.scene, land)
+    const { stop } = beat
+    if (!stop) {
+      this.wait(beat.scene, land)
+      return
+    }
+    const playRest = (): void => {
+      this.change({ ...this.shown!, waits: false })
+      this.wait(beat.scene - stop.at, land)
+    }
+    const pause = (): void => {
+      this.change({ ...this.shown!, waits: true })
+      if (stop.most < Number.POSITIVE_INFINITY) this.wait(stop.most, playRest)
+      else this.held = { left: stop.most, act: playRest, goOn: playRest }
+    }
+    this.wait(stop.at, pause, land)
   }
 
   private show({ picture, message }: TableUpdate): void {
     this.client.shown?.(picture.last)
-    this.change({ picture, message, count: (this.shown?.count ?? 0) + 1, playing: null })
+    this.change({ picture, message, count: (this.shown?.count ?? 0) + 1, playing: null, waits: false })
   }
 
   private change(shown: ShownStep): void {
@@ -119,15 +143,15 @@ export class StepQueue {
     this.listeners.emit()
   }
 
-  private wait(ms: number, then: () => void): void {
+  private wait(ms: number, act: () => void, goOn = act): void {
     this.stopTimer()
     if (ms > 0) {
       const id = setTimeout(() => {
         this.timer = null
-        then()
+        act()
       }, ms)
-      this.timer = { id, until: Date.now() + ms, then }
-    } else then()
+      this.timer = { id, until: Date.now() + ms, act, goOn }
+    } else act()
   }
 
   private clear(): void {
