@@ -3,7 +3,8 @@
     python3 choices.py DATA
 
 Each way chooses on some of the worlds of a question, as the navigator would within its time, and is judged by the others. It prints, for each
-kind of question, what the answer gains over the mentat's in points of standing: by the time given, and by how far the mentat may be mistaken.
+kind of question, what the answer gains over the mentat's in points of standing: by the time given, by how far the mentat may be mistaken, and by how
+many threads share the time.
 """
 import glob
 import json
@@ -16,6 +17,7 @@ import numpy as np
 WIDTH, AHEAD, MISLED = 16, 1.0, 1.0
 MILLISECONDS = (50, 100, 200, 400, 800, 1600, 3200)
 MISTAKEN = (1, 2, 3, 5, 8)
+THREADS = (1, 2, 4, 8)
 # So many times the worlds are divided anew; five in eight are to choose by.
 TIMES, PART = 6, 0.625
 
@@ -28,20 +30,20 @@ def load(folder):
     return by_kind
 
 
+def posterior(difference, squares, count, mistaken):
+    """What each candidate is worth more than the favourite, as search.ts reckons it."""
+    mean = np.divide(difference, count, out=np.zeros(len(count)), where=count > 0)
+    spread = np.maximum(MISLED**2, np.divide(squares, count, out=np.zeros(len(count)), where=count > 0) - mean**2)
+    trust, belief = count / spread, 1 / mistaken**2
+    found = (-AHEAD * belief + mean * trust) / (belief + trust)
+    found[0] = 0
+    return found
+
+
 def search(values, worlds, playouts, mistaken):
     """As search.ts does: the favourite first, the worse half given up each time that a part of the budget is spent."""
-    values = values[:WIDTH]
     n = len(values)
     difference, squares, count = np.zeros(n), np.zeros(n), np.zeros(n)
-
-    def posterior():
-        mean = np.divide(difference, count, out=np.zeros(n), where=count > 0)
-        spread = np.maximum(MISLED**2, np.divide(squares, count, out=np.zeros(n), where=count > 0) - mean**2)
-        trust, belief = count / spread, 1 / mistaken**2
-        found = (-AHEAD * belief + mean * trust) / (belief + trust)
-        found[0] = 0
-        return found
-
     rivals = list(range(1, n))
     rounds, finished, spent = math.ceil(math.log2(n)), 1, 0
     for world in worlds:
@@ -57,13 +59,20 @@ def search(values, worlds, playouts, mistaken):
             count[arm] += 1
             spent += 1
         while len(rivals) > 1 and spent / playouts >= finished / rounds:
-            worth = posterior()
+            worth = posterior(difference, squares, count, mistaken)
             rivals = sorted(rivals, key=lambda arm: -worth[arm])[: math.ceil(len(rivals) / 2)]
             finished += 1
-    return int(np.argmax(posterior()))
+    return np.array((difference, squares, count))
 
 
-def gain(questions, milliseconds, mistaken):
+def choose(values, worlds, playouts, mistaken, threads):
+    """Each thread searches in worlds of its own for its part of the time; what they found is added."""
+    values = values[:WIDTH]
+    parts = [search(values, worlds[i::threads], playouts / threads, mistaken) for i in range(threads)]
+    return int(np.argmax(posterior(*sum(parts), mistaken)))
+
+
+def gain(questions, milliseconds, mistaken=3, threads=1):
     """Mean and standard error of what the chosen answer is worth over the mentat's."""
     rng = np.random.default_rng(1)
     gains = []
@@ -73,7 +82,7 @@ def gain(questions, milliseconds, mistaken):
         total = 0.0
         for _ in range(TIMES):
             order = rng.permutation(worlds)
-            best = search(values, order[:some], milliseconds / each, mistaken)
+            best = choose(values, order[:some], milliseconds / each, mistaken, threads)
             others = order[some:]
             total += (values[best, others] - values[0, others]).mean()
         gains.append(total / TIMES)
@@ -85,10 +94,12 @@ def main():
         each = np.mean([milliseconds for _, milliseconds in questions])
         print(f"{kind}: {len(questions)} questions, {each:.1f} ms a playout")
         for milliseconds in MILLISECONDS:
-            mean, error = gain(questions, milliseconds, 3)
+            mean, error = gain(questions, milliseconds)
             print(f"  {milliseconds} ms: {mean:.2f} ± {error:.2f}")
         ways = ", ".join(f"{mistaken}: {gain(questions, 200, mistaken)[0]:.2f}" for mistaken in MISTAKEN)
-        print(f"  at 200 ms, if mistaken by {ways}", flush=True)
+        print(f"  at 200 ms, if mistaken by {ways}")
+        ways = ", ".join(f"{threads}: {gain(questions, 800, threads=threads)[0]:.2f}" for threads in THREADS)
+        print(f"  800 ms, shared by so many threads, {ways}", flush=True)
 
 
 main()
