@@ -4,7 +4,7 @@ import { type Entry, entryOf } from './log.ts'
 import type { Message, Person, StreamFrame, TableViewer } from './rooms.ts'
 import { hostOf } from './seating.ts'
 import { chairIndex, type TableData } from './table.ts'
-import { gameView, isRemoved, messageOf, tableWithoutGame } from './views.ts'
+import { gameView, isRemoved, mayView, messageOf, tableWithoutGame } from './views.ts'
 
 /** A client for whom more characters than this wait is cut off; it comes back and catches up. */
 const MOST_WAITING = 1 << 20
@@ -92,6 +92,7 @@ type Texts = Map<string, string>
 /** Those who see the same: what they are sent is made once. */
 interface Group {
   readonly as: TableViewer
+  /** Null if its members need not be the same person. */
   readonly person: Person | null
   readonly members: Set<Subscriber>
   readonly table: Texts
@@ -118,14 +119,16 @@ export class TableStreams {
 
   /** Whether this person follows the table, from whatever chair. */
   follows(person: string): boolean {
-    for (const group of this.groups.values()) if (group.person?.id === person) return true
+    for (const { members } of this.groups.values())
+      for (const member of members) if (member.person?.id === person) return true
     return false
   }
 
   /** Adds a subscriber at this very state of the table and gives it the whole picture. */
   add(data: TableData, subscriber: Subscriber): void {
-    const { as, person } = subscriber
-    const key = keyOf(data, as, person)
+    const { as } = subscriber
+    const person = isNamed(data, subscriber.person) ? subscriber.person : null
+    const key = `${as} ${person?.id ?? ''}`
     const known = this.groups.get(key)
     const group = known ?? { as, person, members: new Set(), table: new Map(), game: new Map() }
     const table = tableWithoutGame(data, person, as)
@@ -160,16 +163,14 @@ export class TableStreams {
     return sends
   }
 
-  /** Whoever has lost a chair sees no more of it. */
-  private dismiss({ seats }: TableData): void {
-    for (const { as, members } of this.groups.values()) {
-      if (as === 'spectator') continue
+  /** Whoever has lost a chair sees no more of it, nor of a table that wants no spectators. */
+  private dismiss(data: TableData): void {
+    for (const { as, members } of this.groups.values())
       for (const member of members)
-        if (seats[chairIndex(as)]!.person?.id !== member.person?.id) {
+        if (!mayView(data, member.person, as)) {
           member.end()
           this.remove(member)
         }
-    }
   }
 
   endAll(): void {
@@ -179,13 +180,10 @@ export class TableStreams {
 }
 
 /** Spectators without a seat all see the same, but for the host and those the host has removed. */
-const keyOf = (data: TableData, as: TableViewer, person: Person | null): string => {
-  const isNamed =
-    person !== null &&
-    (isRemoved(data, person) ||
-      [hostOf(data), ...data.seats.map((seat) => seat.person)].some((one) => one?.id === person.id))
-  return `${as} ${isNamed ? person.id : ''}`
-}
+const isNamed = (data: TableData, person: Person | null): boolean =>
+  person !== null &&
+  (isRemoved(data, person) ||
+    [hostOf(data), ...data.seats.map((seat) => seat.person)].some((one) => one?.id === person.id))
 
 /** Fields whose text differs from what was sent last. */
 function changes(last: Texts, now: object): string {

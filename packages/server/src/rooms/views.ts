@@ -24,7 +24,7 @@ import type {
   TableViewer,
 } from './rooms.ts'
 import { hostOf, isHotSeat } from './seating.ts'
-import { chairIndex, fairnessOf, seatOf, type TableData } from './table.ts'
+import { chairIndex, fairnessOf, type SeatData, seatOf, type TableData } from './table.ts'
 
 /** Who a viewer is to the engine. */
 export const viewerOf = (data: TableData, as: TableViewer): Viewer =>
@@ -36,21 +36,27 @@ export const gameView = (data: TableData, as: TableViewer): View | null =>
 export const eventsFor = (data: TableData, events: readonly GameEvent[], as: TableViewer): SeenEvent[] =>
   redactFor(events, viewerOf(data, as), as)
 
+const sits = (seat: SeatData | undefined, person: Person | null): boolean =>
+  person !== null && seat?.person?.id === person.id
+
 /** Chairs are for who sits on them; watching is for everybody if the table wants it. */
+export const mayView = ({ seats, spectators }: TableData, person: Person | null, as: TableViewer): boolean =>
+  as === 'spectator' ? spectators || seats.some((seat) => sits(seat, person)) : sits(seats[chairIndex(as)], person)
+
 export function requireViewer(data: TableData, person: Person | null, as: TableViewer): void {
-  const sits = (chair: number): boolean => person !== null && data.seats[chair]?.person?.id === person.id
-  if (as !== 'spectator') {
-    if (!data.seats[chairIndex(as)]) throw new RoomError('no-such-chair', 'The table has no such chair.')
-    if (!sits(chairIndex(as))) throw new RoomError('not-your-seat', 'You do not sit on this chair.')
-  } else if (!data.spectators && !CHAIRS.some((_, i) => sits(i)))
+  if (mayView(data, person, as)) return
+  if (as === 'spectator')
     throw isRemoved(data, person)
       ? new RoomError('removed', 'The host has removed you from this table: you need an invitation.')
       : new RoomError('no-spectators', 'This table wants no spectators.')
+  throw data.seats[chairIndex(as)]
+    ? new RoomError('not-your-seat', 'You do not sit on this chair.')
+    : new RoomError('no-such-chair', 'The table has no such chair.')
 }
 
-/** Whether the host has removed somebody from the table. */
-export const isRemoved = ({ removed }: TableData, person: Person | null): boolean =>
-  person !== null && removed?.includes(person.id) === true
+/** Whether the host has removed somebody from the table, who has no other chair there. */
+export const isRemoved = ({ removed, seats }: TableData, person: Person | null): boolean =>
+  person !== null && removed?.includes(person.id) === true && !seats.some((seat) => sits(seat, person))
 
 function hostInfo(data: TableData, person: Person | null): HostInfo | null {
   const host = hostOf(data)

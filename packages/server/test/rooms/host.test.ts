@@ -96,9 +96,24 @@ describe('the host', () => {
   test('removes somebody from a table without spectators, who is told that and not only that it wants none', async () => {
     const { id } = await fixture.rooms.create(ann, tablePlan({ spectators: false }))
     await fixture.rooms.takeSeat(id, eve, 'seat-2')
+    const player = new Player(eve, 'spectator')
+    const late = AbortSignal.timeout(10_000)
+    const watching = player.follow(fixture.rooms, id, late)
+    while (!player.picture) await new Promise((go) => setImmediate(go))
     await fixture.rooms.leaveSeat(id, ann, 'seat-2')
+    await watching
+    assert.deepEqual([player.messages.length, late.aborted], [1, false], 'the stream ends with the removal')
     await assert.rejects(fixture.rooms.view(id, eve, 'spectator'), { code: 'removed' })
     await assert.rejects(fixture.rooms.view(id, bob, 'spectator'), { code: 'no-spectators' })
+  })
+
+  test('removes somebody from one of several chairs, who still sits there', async () => {
+    const { id } = await fixture.rooms.create(ann, tablePlan({ hotSeat: true }))
+    for (const chair of ['seat-2', 'seat-3'] as const) await fixture.rooms.takeSeat(id, eve, chair)
+    await fixture.rooms.leaveSeat(id, ann, 'seat-3')
+    assert.equal((await fixture.rooms.info(id, eve)).removed, false)
+    await fixture.rooms.leaveSeat(id, ann, 'seat-2')
+    assert.equal((await fixture.rooms.info(id, eve)).removed, true)
   })
 
   test('and everybody who sits there is called by a new name from then on', async () => {
@@ -154,6 +169,34 @@ describe('the host', () => {
     await fixture.rooms.takeSeat(id, cid, 'seat-2')
     assert.equal(await hostAt(id), 'Cid')
   })
+})
+
+test('a spectator is told nothing as if they were another spectator, who sits down or is removed', async () => {
+  const { id } = await fixture.rooms.create(ann, TABLE)
+  const stops = [new AbortController(), new AbortController()]
+  const [first, second] = [new Player(eve, 'spectator'), new Player(bob, 'spectator')]
+  const watching: Promise<void>[] = []
+  for (const [i, player] of [first, second].entries()) {
+    watching.push(player.follow(fixture.rooms, id, stops[i]!.signal))
+    while (!player.picture) await new Promise((go) => setImmediate(go))
+  }
+  const told = async (count: number): Promise<void> => {
+    while (second.messages.length < count) await new Promise((go) => setImmediate(go))
+  }
+  await fixture.rooms.takeSeat(id, eve, 'seat-2')
+  await fixture.rooms.takeSeat(id, cid, 'seat-3')
+  await told(2)
+  assert.equal(second.picture!.seats[1]!.you, false)
+  stops[0]!.abort()
+  await watching[0]
+  assert.equal((await fixture.rooms.presence(id, bob))[1]!.here, false, 'another spectator is not her')
+  await fixture.rooms.leaveSeat(id, ann, 'seat-2')
+  await told(3)
+  assert.equal(second.picture!.removed, false)
+  await fixture.rooms.takeSeat(id, bob, 'seat-2')
+  assert.equal((await fixture.rooms.presence(id, ann))[1]!.here, true, 'he watches still')
+  stops[1]!.abort()
+  await watching[1]
 })
 
 describe('one chair for each person', () => {
