@@ -139,7 +139,8 @@ export const PresenceSchema = Type.Unsafe<PresenceInfo>(
     here: Type.Boolean({ description: 'they look at the table now' }),
     away: Nullable(Type.Number(), { description: 'for how many seconds; null if that is not known' }),
     absentIn: Nullable(Type.Number(), {
-      description: 'in how many seconds the others may let a bot play; null while they are here, or nothing is played',
+      description:
+        'in how many seconds the others may let a bot play, at the earliest: what they send unseen counts too. A number also for somebody who is here, if the clock answered the last question that everybody saw put to them. Otherwise null while they are here; null where nothing is played, or where it is not known',
     }),
   }),
 )

@@ -19,6 +19,7 @@ const ELSEWHERE_MS = 75_000
 export class Presence {
   private readonly seen = new Map<string, number>()
   private readonly followed = new Map<string, number>()
+  /** Since when this process holds the table; 0 until it does. */
   private since = 0
   private readonly table: string
   private readonly streams: TableStreams
@@ -59,17 +60,19 @@ export class Presence {
     const people = data.seats.flatMap((seat, i) =>
       seat.person ? [{ chair: CHAIRS[i]!, id: seat.person.id, seat }] : [],
     )
-    const absentIn = (seat: SeatData, away: number): number | null =>
-      data.status === 'playing' ? inSteps(Math.ceil, waitForAbsence(data, seat, away, this.now())) : null
+    const absentIn = (seat: SeatData, since: number): number | null => {
+      if (data.status !== 'playing' || (since === 0 && !seat.late)) return null
+      return inSteps(Math.ceil, waitForAbsence(data, seat, this.now() - since, this.now()))
+    }
     return Promise.all(
       people.map(async ({ chair, id, seat }) => {
         const elsewhere = store.shared ? await store.lastSeen(this.table, id) : null
         const now = this.now()
         if (this.streams.follows(id) || (elsewhere !== null && now - elsewhere < ELSEWHERE_MS))
-          return { chair, here: true, away: null, absentIn: seat.late ? absentIn(seat, 0) : null }
+          return { chair, here: true, away: null, absentIn: seat.late ? absentIn(seat, now) : null }
         const last = Math.max(this.followed.get(id) ?? 0, elsewhere ?? 0)
         const away = last === 0 ? null : inSteps(Math.floor, now - last)
-        return { chair, here: false, away, absentIn: absentIn(seat, now - Math.max(this.since, last)) }
+        return { chair, here: false, away, absentIn: absentIn(seat, Math.max(this.since, last)) }
       }),
     )
   }

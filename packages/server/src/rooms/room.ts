@@ -270,12 +270,14 @@ export class Room implements AutomatedRoom {
 
   /** Does what somebody wants, once for each key. The answer is given when it is durable. */
   perform(request: ActionRequest, isForwarded = false): Promise<unknown> {
-    this.markUsed(isForwarded)
+    const { person, act, key } = request
+    // A new name reaches all tables of a person, who need not look at any of them.
+    const isHere = act.do !== 'rename'
+    if (isHere) this.markUsed(isForwarded)
     return this.run(async () => {
       if (this.closed) throw shuttingDown()
       const data = await this.load()
-      const { person, act, key } = request
-      this.markSeen(person)
+      if (isHere) this.markSeen(person)
       const fullKey = key === null ? null : `${person.id} ${act.do} ${key}`
       if (fullKey !== null && this.keys.has(fullKey)) return this.answerAgain(fullKey)
       try {

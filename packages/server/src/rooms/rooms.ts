@@ -267,7 +267,10 @@ export interface PresenceInfo {
   readonly here: boolean
   /** For how many seconds; null for those who are here, and for those not seen since the server began. */
   readonly away: number | null
-  /** In how many seconds the others may let a bot play; null while they are here, and where nothing is played. */
+  /**
+   * In how many seconds the others may let a bot play, at the earliest. Null for those who are here and have not kept the game waiting, where
+   * nothing is played, and where it is not known.
+   */
   readonly absentIn: number | null
 }
 

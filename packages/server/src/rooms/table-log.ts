@@ -209,9 +209,8 @@ function applyBody(data: TableData, body: EntryBody, next: GameState | null): vo
       count(data, data.state!)
       remember(data.chronicle!, redact(body.events, 'spectator'))
       if (body.by !== 'bot') seat!.missed = body.by === 'clock' ? seat!.missed + 1 : 0
-      // What the clock answered in silence must not show by what others may do about it.
-      if (body.by === 'person') seat!.late = false
-      else if (body.by === 'clock' && body.known) seat!.late = true
+      // It shows by what others may do about it, so it follows only from what everybody saw.
+      if (body.by !== 'bot' && body.known) seat!.late = body.by === 'clock'
       break
     case 'noted':
       seat!.notes = body.text

@@ -32,7 +32,7 @@ export interface SeatData {
   since?: MessageStart
   /** How many times in a row the clock has answered. */
   missed: number
-  /** Whether the last question everybody saw put to them was answered by the clock. */
+  /** Whether the last command of theirs that everybody saw was given by the clock. */
   late?: boolean
   /** When they last took the seat back from a bot; absent if they never did. */
   returned?: number

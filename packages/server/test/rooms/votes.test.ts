@@ -7,7 +7,8 @@ import { openRooms } from '../../src/rooms/room-service.ts'
 import type { NewTable } from '../../src/rooms/rooms.ts'
 import { tableFromFirstEntry } from '../../src/rooms/table-log.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import type { EntryRow } from '../../src/store/store.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import type { EntryRow, StoreEvents } from '../../src/store/store.ts'
 import { Player } from '../support/player.ts'
 import { startPostgres } from '../support/postgres.ts'
 import {
@@ -124,6 +125,47 @@ describe('absence', () => {
     assert.equal(await standIn(id), 'mentat')
   })
 
+  test('does not end with a new name', async () => {
+    const id = await begun()
+    late += 61 * MINUTE
+    await fixture.rooms.rename({ ...cid, name: 'Cyd' })
+    assert.equal((await fixture.rooms.info(id, null)).seats[2]!.name, 'Cyd')
+    await bothCall(id)
+    assert.equal(await standIn(id), 'mentat')
+  })
+
+  test('after a question that the clock answered ends with what everybody sees, not with a secret act', async (t) => {
+    let past = 0
+    const alone = openSqlite(':memory:')
+    let events: StoreEvents | null = null
+    const listen = async (to: StoreEvents): Promise<void> => {
+      events = to
+    }
+    const rooms = await openRooms({ ...alone, listen }, { now: () => Date.now() + past })
+    t.after(async () => {
+      await rooms.close()
+      await alone.close()
+    })
+    const id = await startedGame(rooms, { clock: { kind: 'live', seconds: 10, bank: 0 } })
+    const absentIn = async (): Promise<(number | null)[]> => (await rooms.presence(id, ann)).map((one) => one.absentIn)
+    while (!(await absentIn()).includes(0)) {
+      past += 11_000
+      assert.ok(past < 3 * MINUTE, 'nobody counts as absent yet but for the clock')
+      await events!.due(id)
+    }
+    const [person, chair] = THREE[(await absentIn()).indexOf(0)]!
+    const told = await absentIn()
+    await rooms.command(id, person, { as: chair, kind: 'orders', answer: [{ on: '*', do: 'ask' }] })
+    assert.deepEqual(await absentIn(), told, 'orders are secret')
+    for (let i = 0; i < 100 && (await absentIn()).includes(0); i++)
+      for (const [who, as] of THREE) {
+        const player = new Player(who, as, 'random', `${i}`)
+        player.picture = await rooms.view(id, who, as)
+        await player.answer(rooms, id)
+      }
+    assert.ok(!(await absentIn()).includes(0), 'they act where everybody sees it')
+  })
+
   test('who came back is not called absent again at once', async () => {
     const id = await begun({ clock: { kind: 'live', seconds: 20_000, bank: 0 } })
     late += 4 * MINUTE
@@ -167,6 +209,10 @@ describe('absence', () => {
     await assert.rejects(holder.voteAbsent(id, ann, 'seat-1', 'seat-3', true), { code: 'not-absent' })
     late += 100 * MINUTE
     await holder.voteAbsent(id, ann, 'seat-1', 'seat-3', true)
+    const other = await openRooms(there, { now })
+    t.after(() => other.close())
+    const told = (await other.presence(id, ann)).map(({ absentIn }) => absentIn)
+    assert.deepEqual(told, [null, null, 0], 'of Ann and Bob another process does not know when they were there')
   })
 })
 

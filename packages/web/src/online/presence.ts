@@ -69,7 +69,8 @@ class PresenceWatch {
         {
           here,
           since: away === null ? null : now - away * 1000,
-          absentFrom: absentIn === null ? null : now + absentIn * 1000,
+          // What is not known here the server says when somebody asks for a bot.
+          absentFrom: absentIn === null && here ? null : now + (absentIn ?? 0) * 1000,
         },
       ]),
     )
