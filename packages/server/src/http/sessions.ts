@@ -76,7 +76,9 @@ export const clearSessionCookie = (reply: FastifyReply, config: Config): void =>
 /** Opens a session for somebody who has proved who they are, and delivers its token. */
 export function signInWith(people: People, config: Config) {
   return async (reply: FastifyReply, person: User, agent: string | undefined, as: string | undefined) => {
-    const { token, session } = await people.open(person, agent ?? '')
+    const opened = await people.open(person, agent ?? '')
+    if (!opened) throw notSignedIn()
+    const { token, session } = opened
     return { person, session: session.id, ...deliverToken(reply, config, token, as === 'token') }
   }
 }

@@ -33,13 +33,16 @@ export interface People {
   /** Null for an unknown username as for a wrong password; `too-many` once too many were wrong, whatever this one is. */
   login(username: string, password: string): Promise<User | 'too-many' | null>
   rename(person: User, name: string): Promise<User>
-  /** Removes everything that is known of somebody but the id, which games refer to. */
+  /** Removes everything that is known of somebody. Games keep the id, and the name they were played under. */
   remove(person: User): Promise<void>
   /** The new password ends all sessions, or all but one. */
   setPassword(person: User, password: string, keep?: string): Promise<void>
   byId(id: string): Promise<User | null>
+  /** What somebody is called now; null if nobody can sign in as them any more. */
+  nameOf(person: Pick<User, 'id'>): Promise<string | null>
   byUsername(username: string): Promise<User | null>
-  open(person: User, agent: string): Promise<{ token: string; session: Session }>
+  /** Null if the person has been removed meanwhile. */
+  open(person: User, agent: string): Promise<{ token: string; session: Session } | null>
   /** Whose session a token is; null if it is unknown, over or revoked. */
   sessionOf(token: string): Promise<Session | null>
   /** Whether it was proved a moment ago, by password or passkey, that the right person uses this session. */
@@ -63,6 +66,8 @@ const SEEN_MS = 3_600_000
 /** How long a proof counts. */
 const PROVED_MS = 10 * 60_000
 const TOGETHER = 25
+/** So many times it is tried to remove somebody who signs in meanwhile. */
+const REMOVALS = 3
 
 interface PersonRow {
   id: string
@@ -165,10 +170,18 @@ export function openPeople(
     },
 
     async remove({ id }) {
-      for (const table of ['session', 'passkey', 'challenge', 'reminder', 'reset', 'seen'])
-        await sql.all(`DELETE FROM ${table} WHERE person = ?`, [id])
-      // Without a username and a session nobody can be this person again.
-      await sql.all(`UPDATE person SET name = 'Somebody', username = NULL, password = NULL WHERE id = ?`, [id])
+      // From here on nobody signs in with the password.
+      await sql.all('UPDATE person SET username = NULL, password = NULL WHERE id = ?', [id])
+      for (let attempt = 1; ; attempt++)
+        try {
+          for (const table of ['session', 'passkey', 'challenge', 'reminder', 'reset', 'seen'])
+            await sql.all(`DELETE FROM ${table} WHERE person = ?`, [id])
+          await sql.all('DELETE FROM person WHERE id = ?', [id])
+          break
+        } catch (error) {
+          // The store refuses it while a session refers to it that a login under way has opened just now.
+          if (attempt === REMOVALS) throw error
+        }
       distrust()
     },
 
@@ -181,6 +194,16 @@ export function openPeople(
     async byId(id) {
       const [row] = await sql.all<PersonRow>('SELECT id, name, username FROM person WHERE id = ?', [id])
       return row ? personOf(row) : null
+    },
+
+    async nameOf({ id }) {
+      const [row] = await sql.all<{ name: string }>(
+        `SELECT p.name AS name FROM person p WHERE p.id = ? AND (p.username IS NOT NULL
+          OR EXISTS (SELECT 1 FROM session s WHERE s.person = p.id AND s.expires > ?)
+          OR EXISTS (SELECT 1 FROM passkey k WHERE k.person = p.id))`,
+        [id, now()],
+      )
+      return row?.name ?? null
     },
 
     async byUsername(username) {
@@ -201,12 +224,12 @@ export function openPeople(
       const token = newToken()
       const session: Session = { id: newId(), person, expires: now() + sessionDays * DAY, old: false }
       await sql.all('DELETE FROM session WHERE expires < ?', [now()])
-      await sql.all(
+      const made = await sql.all(
         `INSERT INTO session (hash, id, person, created, seen, expires, agent, old, proved)
-         VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?)`,
-        [hashToken(token), session.id, person.id, now(), now(), session.expires, agent.slice(0, 200), now()],
+         SELECT ?, ?, p.id, ?, ?, ?, ?, 0, ? FROM person p WHERE p.id = ? RETURNING id`,
+        [hashToken(token), session.id, now(), now(), session.expires, agent.slice(0, 200), now(), person.id],
       )
-      return { token, session }
+      return made.length === 0 ? null : { token, session }
     },
 
     async sessionOf(token) {

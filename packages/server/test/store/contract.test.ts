@@ -215,7 +215,7 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
       const [idle, active, player] = await Promise.all(['Idle', 'Active', 'Player'].map((name) => people.guest(name)))
       const account = await people.register('stilgar', 'a long password', 'Stilgar', null)
       assert.ok(typeof account !== 'string')
-      const { token } = await people.open(active!, '')
+      const { token } = (await people.open(active!, ''))!
       for (const one of [idle!, player!, account]) await people.open(one, '')
       const address = 'INSERT INTO reminder (person, kind, address, code, created) VALUES (?, ?, ?, NULL, ?)'
       await store.all(address, [idle!.id, 'push', 'somewhere', now])
@@ -228,6 +228,28 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
       assert.equal(await people.forgetGuests(), 1)
       assert.equal(await people.byId(idle!.id), null)
       for (const one of [active!, player!, account]) assert.ok(await people.byId(one.id), one.name)
+    })
+
+    test('nobody signs in as somebody who is being removed, though the password was right before', async () => {
+      const guesses = openLoginThrottle(openCounters(store))
+      const people = openPeople(store, guesses, 90)
+      const removed = await people.register('yueh', 'wanna, my wanna', 'Yueh', null)
+      const login = await people.login('yueh', 'wanna, my wanna')
+      assert.ok(typeof removed !== 'string' && login !== null && typeof login !== 'string')
+      const opened: Awaited<ReturnType<typeof people.open>>[] = []
+      // Their sessions are gone by then, and the rest is about to go.
+      const late: Sql = {
+        async all(sql, given) {
+          if (/reset/.test(sql) && opened.length === 0) opened.push(await people.open(login, 'late'))
+          return store.all(sql, given)
+        },
+      }
+      await openPeople(late, guesses, 90).remove(removed)
+      opened.push(await people.open(login, 'too late'))
+      assert.equal(opened.length, 2)
+      for (const one of opened) assert.equal(one && (await people.sessionOf(one.token)), null)
+      for (const column of ['session WHERE person', 'person WHERE id'])
+        assert.deepEqual(await store.all(`SELECT * FROM ${column} = ?`, [removed.id]), [])
     })
 
     test('counters count within a window, all at once as well', async () => {

@@ -40,7 +40,7 @@ test('a database of the first release is brought up to date, and its sessions go
   const people = openPeople(store, openLoginThrottle(openCounters(store)), 90)
   const session = await people.sessionOf('a token')
   assert.deepEqual([session?.person.name, session?.old], ['Ann', true])
-  const { token } = await people.open(session!.person, '')
+  const { token } = (await people.open(session!.person, ''))!
   assert.equal((await people.sessionOf(token))?.old, false)
   assert.equal(await openCounters(store).add('x', 1_000), 1)
 })
