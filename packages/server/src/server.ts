@@ -74,6 +74,7 @@ export async function startServer(config: Config, start: StartOptions = {}): Pro
   })
   const rooms = await openRooms(store, {
     threads: config.botThreads,
+    nameOf: people.nameOf,
     onQuestion: (note) => {
       reminders.remind(note).catch((error: unknown) => app?.http.log.error({ err: error }, 'a reminder failed'))
     },

@@ -103,6 +103,27 @@ describe('owning tables', () => {
   })
 })
 
+test('a new name does not wait long for a process that does not answer', async (t) => {
+  const url = await server.database()
+  const [old, store] = [await openPostgres(url), await openPostgres(url)]
+  const holder = await openRooms(old)
+  const rooms = await openRooms(store)
+  t.after(async () => {
+    for (const one of [rooms, holder, store, old]) await one.close()
+  })
+  const [kept, own] = [await holder.create(ann, tablePlan()), await rooms.create(ann, tablePlan())]
+  // As if the process were of a version that does not know what is asked of it.
+  t.mock.method(old, 'unanswered', async () => [])
+  const asked = t.mock.method(store, 'forward')
+  await rooms.rename({ ...ann, name: 'Anna' })
+  const nameAt = async (id: string): Promise<string | null> => (await rooms.info(id, null)).seats[0]!.name
+  assert.deepEqual([await nameAt(kept.id), await nameAt(own.id)], ['Ann', 'Anna'])
+  assert.ok(asked.mock.callCount() <= 4, `asked ${asked.mock.callCount()} times`)
+  t.mock.restoreAll()
+  await rooms.rename({ ...ann, name: 'Hannah' })
+  assert.deepEqual([await nameAt(kept.id), await nameAt(own.id)], ['Hannah', 'Hannah'])
+})
+
 test('three processes behind a balancer: one is killed again and again, and nothing acknowledged is lost', async (t) => {
   const url = await server.database()
   const hosts = [0, 1, 2].map(() => new ServerProcess({ DATABASE_URL: url }))

@@ -25,6 +25,8 @@ export interface RoomsOptions {
   readonly now?: () => number
   /** The time by which the process finds out that it stood still. */
   readonly stallClock?: () => number
+  /** What somebody is called now; null if nobody can sign in as them any more. */
+  readonly nameOf?: (person: Person) => Promise<string | null>
   /** Somebody is asked: for reminders. */
   readonly onQuestion?: (notice: QuestionNotice) => void
   /** The version of the rules that is played here; tests have several over one store. */
@@ -38,6 +40,8 @@ const SEEN_MS = 30_000
 const RECLAIM_MS = [100, 500, 2_000]
 /** After so many attempts a request is given up. */
 const ATTEMPTS = 40
+/** The same where somebody waits for many tables at once. */
+export const FEW_ATTEMPTS = 4
 /** How long a shutdown waits for films. */
 const FILM_MS = 3_000
 /** If only other processes have wanted a table for so long, they get it. */
@@ -177,7 +181,7 @@ export class RoomRegistry {
   }
 
   /** Performs an action here, if this process owns the table or can; otherwise by the one that does. */
-  async act(id: string, person: Person, act: Action, key: string | null = null): Promise<unknown> {
+  async act(id: string, person: Person, act: Action, key: string | null = null, attempts = ATTEMPTS): Promise<unknown> {
     const request: ActionRequest = {
       person: { id: person.id, name: person.name },
       act,
@@ -185,7 +189,7 @@ export class RoomRegistry {
     }
     if (!this.rooms.has(id) && !(await this.store.table(id)))
       throw new RoomError('no-such-table', 'There is no such table.')
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < attempts; attempt++) {
       const room = this.room(id)
       try {
         if (await this.acquire(room)) return await room.perform(request)

@@ -1,13 +1,14 @@
 import type { Chair } from '@arrakis/engine'
-import type { Store, TableRow } from '../store/store.ts'
+import type { Store, TableRow, TableStatus } from '../store/store.ts'
 import { hashToken, newToken } from '../tokens.ts'
+import type { Action } from './actions/action.ts'
 import { invitedChair } from './actions/lobby.ts'
 import { forgetLobbies, forgetLobby } from './lobby-cleanup.ts'
 import { createdBody } from './new-table.ts'
 import { recordedSteps, replayOf, requireFinished, storedImport } from './records.ts'
 import { rematchTable, requireRematch } from './rematch.ts'
 import { RoomError } from './room-errors.ts'
-import { RoomRegistry, type RoomsOptions } from './room-registry.ts'
+import { FEW_ATTEMPTS, RoomRegistry, type RoomsOptions } from './room-registry.ts'
 import type { CommandResult, NewTable, Person, Rooms, StreamFrame, TableSummary, TableViewer } from './rooms.ts'
 import { hostOf } from './seating.ts'
 import { chairIndex } from './table.ts'
@@ -15,19 +16,26 @@ import { requireViewer, tableInfo, tableView } from './views.ts'
 
 /** Tables that are not over, at which one person may sit and make another. */
 const MOST_TABLES = 60
+const OPEN = ['lobby', 'playing'] as const
+/** By invitations somebody may sit at more. */
+const ALL_TABLES = 1_000_000
+/** So many tables are told of something together. */
+const AT_ONCE = 60
 
 export async function openRooms(store: Store, options: RoomsOptions = {}): Promise<Rooms> {
   const registry = new RoomRegistry(store, options)
   await store.listen(registry.storeEvents)
-  return new RoomService(registry)
+  return new RoomService(registry, options.nameOf ?? (async ({ name }) => name))
 }
 
 /** What routes can ask of tables: each method reads a room, or has one perform an action. */
 class RoomService implements Rooms {
   private readonly registry: RoomRegistry
+  private readonly nameOf: NonNullable<RoomsOptions['nameOf']>
 
-  constructor(registry: RoomRegistry) {
+  constructor(registry: RoomRegistry, nameOf: NonNullable<RoomsOptions['nameOf']>) {
     this.registry = registry
+    this.nameOf = nameOf
   }
 
   // ---- lists and views
@@ -41,20 +49,25 @@ class RoomService implements Rooms {
 
   /** One person can keep the server busy with so many tables and no more. */
   private async requireFewTables(person: Person): Promise<void> {
-    const open = await this.openTablesOf(person)
+    const open = await this.tablesIn(OPEN, person, MOST_TABLES)
     if (open.length >= MOST_TABLES)
       throw new RoomError('too-many-tables', `You sit at ${MOST_TABLES} tables that are not over.`, null, {
         most: MOST_TABLES,
       })
   }
 
-  /** Those that are not over. */
-  private async openTablesOf({ id }: Person): Promise<TableRow[]> {
+  private async tablesIn(statuses: readonly TableStatus[], { id }: Person, limit: number): Promise<TableRow[]> {
     const { store } = this.registry
-    const found = (['lobby', 'playing'] as const).map((status) =>
-      store.tables({ member: id, status, limit: MOST_TABLES }),
-    )
-    return (await Promise.all(found)).flat()
+    return (await Promise.all(statuses.map((status) => store.tables({ member: id, status, limit })))).flat()
+  }
+
+  /** A table that nobody serves just now is left as it is. */
+  private async actAtAll(statuses: readonly TableStatus[], person: Person, act: Action): Promise<void> {
+    const tables = await this.tablesIn(statuses, person, ALL_TABLES)
+    for (let i = 0; i < tables.length; i += AT_ONCE) {
+      const some = tables.slice(i, i + AT_ONCE)
+      await Promise.allSettled(some.map(({ id }) => this.registry.act(id, person, act, null, FEW_ATTEMPTS)))
+    }
   }
 
   async publicTables(query = {}) {
@@ -65,10 +78,12 @@ class RoomService implements Rooms {
     return (await this.registry.store.tables({ ...query, member: person.id })).map(summaryIn)
   }
 
-  async rename(person: Person) {
-    const open = await this.openTablesOf(person)
-    // A table that nobody serves just now keeps the old name; that is no reason to refuse the new one.
-    await Promise.allSettled(open.map(({ id }) => this.registry.act(id, person, { do: 'rename' })))
+  rename(person: Person) {
+    return this.actAtAll(OPEN, person, { do: 'rename' })
+  }
+
+  leaveLobbies(person: Person) {
+    return this.actAtAll(['lobby'], person, { do: 'leave-lobby' })
   }
 
   info(table: string, person: Person | null) {
@@ -227,14 +242,21 @@ class RoomService implements Rooms {
     if (before !== null && (await this.registry.store.table(before))) return { table: before }
     requireRematch(data, person)
     await this.requireFewTables(person)
-    const people = data.seats.map((seat) => seat.person)
-    const body = createdBody(rematchTable(data), people, hostOf(data) ?? person)
+    const played = [hostOf(data), ...data.seats.map((seat) => seat.person)]
+    const [host, ...people] = await Promise.all(played.map((one) => one && this.asNow(one)))
+    const body = createdBody(rematchTable(data), people, host ?? person)
     await this.registry.create(body)
     await this.registry.act(table, person, { do: 'rematch', table: body.id, instead: before })
     const made = (await this.registry.read(table, (now) => now.rematch))!
     // Somebody else may have been faster: nobody is to sit at a table that nobody finds.
     if (made !== body.id) await forgetLobby(this.registry, body.id, Number.MAX_SAFE_INTEGER)
     return { table: made }
+  }
+
+  /** Somebody by their present name; null if they have gone for good. */
+  private async asNow(person: Person): Promise<Person | null> {
+    const name = await this.nameOf(person)
+    return name === null ? null : { id: person.id, name }
   }
 
   record(table: string, person: Person | null) {

@@ -285,6 +285,8 @@ export interface Rooms {
   }): Promise<TableSummary[]>
   /** Has a person called by their new name at all tables that are not over. */
   rename(person: Person): Promise<void>
+  /** Has a person leave all tables that have not begun; where they are the host, somebody else is. */
+  leaveLobbies(person: Person): Promise<void>
   /** Tables at which the person sits. */
   tablesOf(person: Person, query?: { limit?: number; before?: number }): Promise<TableSummary[]>
 
@@ -382,7 +384,7 @@ export interface Rooms {
   /** Running: agrees to the vote to take back, or ends it. `no-such-vote`. */
   answerTakeBack(table: string, person: Person, as: Chair, agree: boolean): Promise<void>
 
-  /** Finished: the same table again with the same people on their chairs; asked again, the same new table. `not-seated`. */
+  /** Finished: the same table again with those of the people on their chairs who can still sign in; asked again, the same new table. `not-seated`. */
   rematch(table: string, person: Person): Promise<{ readonly table: string }>
   /** Finished: the record, with the opening of the commitment. */
   record(table: string, person: Person | null): Promise<GameRecord>

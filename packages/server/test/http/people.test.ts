@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Authenticator } from '../support/authenticator.ts'
+import { begun, playOut } from '../support/play.ts'
 import { type Harness, harness } from '../support/server.ts'
 
 let h: Harness
@@ -8,6 +9,8 @@ before(async () => {
   h = await harness({ PUBLIC_URL: 'https://dune.example' })
 })
 after(() => h.close())
+
+const LOBBY = { preset: 'gf9-basic', seats: [{ kind: 'me' }, { kind: 'open' }] }
 
 const cookieName = (headers: Readonly<Record<string, unknown>>): string => String(headers['set-cookie'] ?? '')
 
@@ -99,13 +102,17 @@ test('a passkey whose id is no id is nobody’s', async () => {
 test('a guest who makes an account stays who they were, and older sessions end', async () => {
   const guest = await h.guest('Stilgar')
   const before = (await guest('GET', '/api/me')).json
+  const { json: table } = await guest('POST', '/api/tables', LOBBY)
   const made = await guest('POST', '/api/accounts', {
     username: 'stilgar',
     password: 'sietch tabr, at dawn',
+    name: 'Stilgar the Naib',
     as: 'token',
   })
   assert.equal(made.status, 201)
   assert.equal(made.json.person.id, before.id)
+  const { seats } = (await h.stranger('GET', `/api/tables/${table.id}`)).json
+  assert.equal(seats[0]?.name, 'Stilgar the Naib', 'a name that is chosen then is shown where they sit')
   assert.equal(made.json.person.username, 'stilgar')
   assert.equal((await guest('GET', '/api/me')).status, 401)
   const again = await h.stranger('POST', '/api/sessions', {
@@ -152,10 +159,7 @@ test('a new password ends all other sessions', async () => {
   const done = await first('PUT', '/api/me/password', { old: 'fear is the little', password: 'mind-killer, death' })
   assert.equal(done.status, 204)
   assert.equal((await second('GET', '/api/me')).status, 401)
-  const { json: table } = await first('POST', '/api/tables', {
-    preset: 'gf9-basic',
-    seats: [{ kind: 'me' }, { kind: 'open' }],
-  })
+  const { json: table } = await first('POST', '/api/tables', LOBBY)
   assert.equal((await first('PATCH', '/api/me', { name: 'Lady Jessica' })).json.name, 'Lady Jessica')
   const seats = (await first('GET', `/api/tables/${table.id}`)).json.seats
   assert.equal(seats[0]?.name, 'Lady Jessica', 'also where she sits already')
@@ -209,21 +213,68 @@ test('somebody who deletes their account is forgotten, and nobody can be them ag
   const account = { username: 'wellington', password: 'swordmaster of Ginaz', as: 'token' }
   const made = await h.stranger('POST', '/api/accounts', account)
   const leaver = h.withToken(made.json.token)
-  const { json: table } = await leaver('POST', '/api/tables', {
-    preset: 'gf9-basic',
-    seats: [{ kind: 'me' }, { kind: 'open' }],
-  })
+  const { json: table } = await leaver('POST', '/api/tables', LOBBY)
   assert.equal((await leaver('DELETE', '/api/me')).status, 204)
   assert.equal((await leaver('GET', '/api/me')).status, 401)
   assert.equal((await h.stranger('POST', '/api/sessions', account)).status, 401)
-  for (const name of ['session', 'passkey', 'reminder', 'reset'])
+  for (const name of ['session', 'passkey', 'reminder', 'reset', 'members'])
     assert.deepEqual(await h.server.store.all(`SELECT * FROM ${name} WHERE person = ?`, [made.json.person.id]), [])
-  const [row] = await h.server.store.all('SELECT name, username, password FROM person WHERE id = ?', [
-    made.json.person.id,
-  ])
-  assert.deepEqual(row, { name: 'Somebody', username: null, password: null })
+  assert.deepEqual(await h.server.store.all('SELECT * FROM person WHERE id = ?', [made.json.person.id]), [])
   assert.equal((await h.stranger('GET', `/api/tables/${table.id}`)).status, 200, 'the table stays')
   assert.equal((await h.stranger('POST', '/api/accounts', account)).status, 201, 'the username is free')
+})
+
+test('who deletes their account leaves tables that have not begun to the others', async () => {
+  const [leaver, bob] = [await h.guest('Leaver'), await h.guest('Bob')]
+  const make = async (...kinds: string[]): Promise<string> => {
+    const seats = kinds.map((kind) => ({ kind }))
+    return (await leaver('POST', '/api/tables', { ...LOBBY, seats })).json.id
+  }
+  const tables = [
+    await make('me', 'open'),
+    await make('open', 'open'),
+    await make('me', 'open', 'me'),
+    await make('open', 'bot'),
+  ]
+  for (const id of tables.slice(0, 3))
+    assert.equal((await bob('POST', `/api/tables/${id}/seats`, { chair: 'seat-2' })).status, 201)
+  assert.equal((await leaver('DELETE', '/api/me')).status, 204)
+  for (const id of tables.slice(0, 3)) {
+    const { seats, host } = (await bob('GET', `/api/tables/${id}`)).json
+    assert.deepEqual(
+      seats.map(({ kind }) => kind),
+      ['open', 'person', 'open'].slice(0, seats.length),
+    )
+    assert.deepEqual(host, { name: 'Bob', chair: 'seat-2', you: true })
+    assert.equal((await bob('PUT', `/api/tables/${id}/seats/seat-1/bot`, { level: 'random' })).status, 204)
+  }
+  const [alone] = tables.slice(3)
+  assert.equal((await bob('GET', `/api/tables/${alone}`)).json.host, null)
+  assert.equal((await bob('POST', `/api/tables/${alone}/seats`, {})).status, 201)
+  assert.equal((await bob('GET', `/api/tables/${alone}`)).json.host?.name, 'Bob')
+})
+
+test('a rematch is of those who are still there, by their present names', async () => {
+  const people = [await h.guest('Leaver'), await h.guest('Bob'), await h.guest('Cid')] as const
+  const [leaver, bob, cid] = people
+  const { table, seated } = await begun(people, { preset: 'gf9-basic', bots: 0, options: { 'game.maxTurns': 1 } })
+  await playOut(table, seated)
+  await bob('PATCH', '/api/me', { name: 'Robert' })
+  assert.equal((await leaver('DELETE', '/api/me')).status, 204)
+  const { status, json } = await cid('POST', `/api/tables/${table}/rematch`)
+  assert.equal(status, 201)
+  const { seats, host } = (await cid('GET', `/api/tables/${json.table}`)).json
+  assert.deepEqual(
+    seats.map(({ name }) => name),
+    [null, 'Robert', 'Cid'],
+  )
+  assert.deepEqual(host, { name: 'Cid', chair: 'seat-3', you: true })
+  const before = (await cid('GET', `/api/tables/${table}`)).json.seats
+  assert.deepEqual(
+    before.map(({ name }) => name),
+    ['Leaver', 'Bob', 'Cid'],
+    'the finished table keeps its names',
+  )
 })
 
 test('a new password has 12 to 128 characters', async () => {

@@ -137,6 +137,21 @@ describe('the host', () => {
     ])
   })
 
+  test('and everybody else has the new name at all tables, however many those are', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 61; i++) {
+      const { id } = await fixture.rooms.create({ id: `maker ${i}`, name: 'Maker' }, TABLE)
+      await fixture.rooms.takeSeat(id, cid, 'seat-2')
+      ids.push(id)
+    }
+    await fixture.rooms.rename({ ...cid, name: 'Cyd' })
+    const names = await Promise.all(ids.map(async (id) => (await fixture.rooms.info(id, null)).seats[1]!.name))
+    assert.deepEqual(new Set(names), new Set(['Cyd']))
+    await fixture.rooms.leaveLobbies(cid)
+    const kinds = await Promise.all(ids.map(async (id) => (await fixture.rooms.info(id, null)).seats[1]!.kind))
+    assert.deepEqual(new Set(kinds), new Set(['open']))
+  })
+
   test('closes a chair: strangers need an invitation to it', async () => {
     const { id } = await fixture.rooms.create(ann, TABLE)
     await fixture.rooms.closeSeat(id, ann, 'seat-2', true)

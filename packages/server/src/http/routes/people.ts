@@ -78,6 +78,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
       const person = await people.register(body.username, body.password, name, guest)
       if (person === 'taken') throw conflict('username-taken', 'Somebody has this username already.')
       if (person === 'has-one') throw conflict('has-account', 'You have made an account already.')
+      if (guest) await rooms.rename(person)
       // A new session: the old token may have been seen while it was worth less.
       const answer = await signIn(reply, person, headers['user-agent'], body.as)
       await people.revokeOthers(person, answer.session)
@@ -137,13 +138,15 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
         tags,
         summary: 'Delete my account, or what a guest has here',
         description:
-          'Name, username, password, passkeys, addresses and sessions are gone for good. Games stay, with the names that were used in them; nobody can take the seats again.',
+          'Name, username, password, passkeys, addresses and sessions are gone for good. Chairs at tables that have not begun are free again, and somebody else is their host. Games stay, with the names that were used in them; nobody can take the seats again.',
         response: problems({ 204: Type.Null() }),
       },
     },
     async (request, reply) => {
       const { id } = sessionOf(request)
-      await people.remove(await verifiedPerson(request))
+      const person = await verifiedPerson(request)
+      await rooms.leaveLobbies(person)
+      await people.remove(person)
       streams.endOf(id)
       clearSessionCookie(reply, config)
       return reply.code(204).send(null)

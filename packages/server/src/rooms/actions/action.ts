@@ -10,6 +10,8 @@ export type Action =
   | { readonly do: 'accept'; readonly hash: string }
   /** One's own chair, or as the host somebody else's. */
   | { readonly do: 'leave'; readonly chair: Chair }
+  /** All of one's own chairs, and the table if it is one's own. */
+  | { readonly do: 'leave-lobby' }
   | { readonly do: 'host' | 'withdraw'; readonly chair: Chair }
   | { readonly do: 'close'; readonly chair: Chair; readonly closed: boolean }
   | { readonly do: 'invite'; readonly chair: Chair; readonly hash: string }

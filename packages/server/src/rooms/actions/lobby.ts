@@ -37,7 +37,18 @@ export function invitedChair({ seats }: Pick<TableData, 'seats'>, hash: string):
 
 /** What people do before the game. */
 export const LOBBY_ACTIONS: ActionHandlers<
-  'take-seat' | 'accept' | 'leave' | 'host' | 'close' | 'withdraw' | 'invite' | 'bot' | 'ready' | 'open-salt' | 'start'
+  | 'take-seat'
+  | 'accept'
+  | 'leave'
+  | 'leave-lobby'
+  | 'host'
+  | 'close'
+  | 'withdraw'
+  | 'invite'
+  | 'bot'
+  | 'ready'
+  | 'open-salt'
+  | 'start'
 > = {
   'take-seat'(context, { chair }) {
     mustWait(context)
@@ -66,6 +77,19 @@ export const LOBBY_ACTIONS: ActionHandlers<
     if (!person) return fail('nobody-there', 'Nobody sits on this chair.')
     const { name } = person
     context.write({ kind: 'left', chair, name, ...(isRemoved ? { removed: true, by: context.person.name } : {}) })
+  },
+
+  'leave-lobby'(context) {
+    const { data, person, write } = context
+    // A game that is called for begins with the people who are there.
+    if (data.status !== 'lobby' || data.called !== undefined) return
+    const { name } = person
+    for (const [i, chair] of CHAIRS.entries())
+      if (data.seats[i]?.person?.id === person.id) write({ kind: 'left', chair, name })
+    if (!isHost(context)) return
+    // A chair without a person means that there is no host until somebody sits down.
+    const next = data.seats.findIndex((seat) => seat.person)
+    write({ kind: 'host', chair: CHAIRS[Math.max(0, next)]! })
   },
 
   host(context, { chair }) {
