@@ -92,7 +92,7 @@ type Texts = Map<string, string>
 /** Those who see the same: what they are sent is made once. */
 interface Group {
   readonly as: TableViewer
-  /** Null if its members need not be the same person. */
+  /** Null if its members need not be the same person: one of them who sits down learns from the next sync what is their own. */
   readonly person: Person | null
   readonly members: Set<Subscriber>
   readonly table: Texts

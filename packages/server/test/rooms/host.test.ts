@@ -112,8 +112,10 @@ describe('the host', () => {
     for (const chair of ['seat-2', 'seat-3'] as const) await fixture.rooms.takeSeat(id, eve, chair)
     await fixture.rooms.leaveSeat(id, ann, 'seat-3')
     assert.equal((await fixture.rooms.info(id, eve)).removed, false)
-    await fixture.rooms.leaveSeat(id, ann, 'seat-2')
+    assert.equal(await fixture.rooms.takeSeat(id, eve, 'seat-3'), 'seat-3')
+    for (const chair of ['seat-2', 'seat-3'] as const) await fixture.rooms.leaveSeat(id, ann, chair)
     assert.equal((await fixture.rooms.info(id, eve)).removed, true)
+    await assert.rejects(fixture.rooms.takeSeat(id, eve), { code: 'removed' })
   })
 
   test('and everybody who sits there is called by a new name from then on', async () => {

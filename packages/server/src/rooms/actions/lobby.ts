@@ -2,6 +2,7 @@ import { CHAIRS, type Chair, sealOf } from '@arrakis/engine'
 import { isHotSeat } from '../seating.ts'
 import { chairIndex, type SeatData, type TableData } from '../table.ts'
 import { setUp } from '../table-log.ts'
+import { isRemoved } from '../views.ts'
 import type { ActionContext, ActionHandlers } from './action.ts'
 import { checkBot, checkLength, fail, isHost, mustBe, mustHost, mustSit, ownSeat, seatAt } from './checks.ts'
 
@@ -56,7 +57,7 @@ export const LOBBY_ACTIONS: ActionHandlers<
     const isFree = (seat: SeatData | undefined): boolean =>
       seat?.kind === 'open' && seat.invitation === null && (seat.closed !== true || isHost(context))
     const free = chair ?? CHAIRS.find((_, i) => isFree(seats[i]))
-    if (context.data.removed?.includes(context.person.id))
+    if (isRemoved(context.data, context.person))
       return fail('removed', 'The host has removed you from this table: you need an invitation.')
     if (!free) return fail('seat-taken', 'There is no free chair.')
     // A chair somebody is invited to is kept for them.
