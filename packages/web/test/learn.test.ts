@@ -345,7 +345,7 @@ describe('Learning in the browser', () => {
     const at = record.commands.findIndex(({ kind }) => kind === 'bid') + 1
     const { page, errors } = await here.person()
     await page.goto(`/replay/table/${id}?at=${at}&as=open`)
-    await page.getByRole('tab', { name: 'Mentat' }).click()
+    await page.getByRole('tab', { name: 'Advice' }).click()
     const thoughts = page.getByRole('region', { name: 'What a mentat would have done' })
     await thoughts.getByRole('list', { name: 'Reasons' }).waitFor()
     await thoughts.getByText(/about \d+ % to win/).waitFor()

@@ -73,7 +73,6 @@ export const NAMES_FROM_AFAR: Readonly<Partial<Record<TerritoryId, NamePlace>>> 
   'cielago-east': at(181, 306, 0, 32, 1, 1),
   'cielago-north': at(-11, 178, 0, 32, 1, 1),
   'false-wall-south': at(177, 172, 0, 32, 1, 2),
-  'funeral-plain': at(-267, -95, 0, 32, 1, 1),
   'habbanya-sietch': at(-308, 205, 0, 32, 2),
   'hagga-basin': at(-163, -231, 0, 32, 1, 1),
   'imperial-basin': at(73, -205, 0, 32, 1, 1),

@@ -32,16 +32,15 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
     if (isDealHint) markTold(DEALS, here)
   }, [kind, here, isDealHint])
   const [isOpen, setOpen] = useState(isNew || isDealHint)
-  const isNarrow = useLayoutWidth() === 'narrow'
+  // It has been read once somebody looks elsewhere, and the form below it needs the room: on a phone the board's, at a desk that of a panel.
+  const elsewhere = useLayoutWidth() === 'narrow' ? '.board' : '.table-right [role="tab"]'
   useEffect(() => {
-    if (!isNarrow) return
-    // On a phone it has been read once the board is tapped, and the form below it needs the room.
     const tapped = ({ target }: PointerEvent): void => {
-      if (target instanceof Element && target.closest('.board')) setOpen(false)
+      if (target instanceof Element && target.closest(elsewhere)) setOpen(false)
     }
     document.addEventListener('pointerup', tapped)
     return () => document.removeEventListener('pointerup', tapped)
-  }, [isNarrow])
+  }, [elsewhere])
   const hint = t.guide.hints[kind]
   if (!hint || !hints || isDismissed) return null
   return (

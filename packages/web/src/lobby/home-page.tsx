@@ -73,10 +73,12 @@ function Way(props: {
     <section className="card home-way">
       <h2>{props.title}</h2>
       <p className="soft">{props.text}</p>
-      <Link to={props.to} className="button">
-        {props.go}
-      </Link>
-      {props.children}
+      <div className="row">
+        <Link to={props.to} className="button">
+          {props.go}
+        </Link>
+        {props.children}
+      </div>
     </section>
   )
 }

@@ -33,7 +33,6 @@ function OpenChair({ seat, title, busy, run }: Props): ReactNode {
     <>
       <button
         type="button"
-        className="primary"
         onClick={() => setInviting(true)}
         aria-label={(invited ? t.lobby.table.showLinkTo : t.lobby.table.inviteTo)(title)}
       >

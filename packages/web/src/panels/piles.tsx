@@ -97,7 +97,7 @@ function Strongholds(): ReactNode {
                 {factions.map((faction) => (
                   <FactionSign key={faction} faction={faction} size={20} named />
                 ))}
-                {factions.length === 0 && <span className="soft">{t.panels.empty}</span>}
+                {factions.length === 0 && <span className="soft">{t.panels.nobody}</span>}
               </span>
             </li>
           )

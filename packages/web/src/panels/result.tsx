@@ -183,7 +183,7 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
               </td>
             ) : (
               <>
-                <td>{places(faction) ?? t.panels.unknown}</td>
+                <td>{places(faction)}</td>
                 <td>{view!.factions[faction]!.spice ?? t.panels.unknown}</td>
                 <td>{onBoard(faction)}</td>
               </>

@@ -16,7 +16,7 @@ export const coach = {
   doThat: 'Do that',
   decideMyself: 'Decide myself',
   past: 'What a mentat would have done',
-  tab: 'Mentat',
+  tab: 'Advice',
   noDecision: 'Nobody decided anything at this step.',
   same: 'A mentat would have done the same:',
   other: (would: string) => `A mentat would have done something else: ${would}.`,

@@ -335,6 +335,7 @@ export const panels = {
   spicePile: (i: number) => (i === 0 ? 'Spice discards, pile A' : 'Spice discards, pile B'),
   spiceLast: (name: string) => `The next worm goes to ${name}.`,
   empty: 'none',
+  nobody: 'nobody',
   tanksAll: 'The tanks',
   tanksNone: 'The tanks are empty.',
   tracker: 'Cards not seen yet',
