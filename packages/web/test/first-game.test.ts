@@ -19,6 +19,7 @@ import {
   type SeenEvent,
   sample,
   samplePlay,
+  tableSheet,
   view,
 } from '@arrakis/engine'
 import { newsSince } from '../src/learn/news.ts'
@@ -89,7 +90,10 @@ test('what befell me is told with the next question, and only then', () => {
     force: { normal, elite: 0 },
     to,
   })
-  const told = (...messages: Message[]): string[] => newsSince(messages, 'seat-1', 'atreides').map(guideNews.text)
+  const { shields } = tableSheet(first.table, CORE_FACTIONS)
+  const names = new Map(shields.flatMap(({ advantages }) => advantages.map(({ id, name }) => [id, name] as const)))
+  const nameOf = (id: string): string => names.get(id)!
+  const told = (...messages: Message[]): string[] => newsSince(messages, 'seat-1', 'atreides').map((item) => guideNews.text(item, nameOf))
   const before = [
     game('seat-1', 'person', take('atreides', 9)),
     game('seat-2', 'bot', take('atreides', 2), take('guild', 4)),
@@ -150,16 +154,16 @@ test('what befell me is told with the next question, and only then', () => {
           { of: 'atreides', plan: laid('halleck', 'crysknife', 9) },
         ],
       },
-      { type: 'battleWon', by: 'harkonnen', against: 'atreides', totals: [10, 9] },
+      { type: 'battleWon', by: 'harkonnen', against: 'atreides', totals: [10, 8.5] },
       { type: 'leaderKilled', leader: 'halleck', of: 'atreides' },
     ),
   ]
   assert.deepEqual(told(...fought), [
-    'You lost the battle in Arrakeen against the Harkonnen: Chaumas killed Gurney Halleck, 9 to 10.',
+    'You lost the battle in Arrakeen against the Harkonnen: Chaumas killed Gurney Halleck, 8½ to 10.',
   ])
   const stopped: SeenEvent = { type: 'advantageStopped', advantage: 'atreides.prescience', by: 'fremen' }
   assert.deepEqual(told(game('seat-1', 'person'), game('seat-2', 'bot', stopped)), [
-    'The Fremen stopped your prescience with a Karama.',
+    'The Fremen stopped your advantage “Battle prescience” with a Karama.',
   ])
   assert.deepEqual(told(game('seat-2', 'bot', { ...stopped, advantage: 'guild.half-price' })), [])
 })

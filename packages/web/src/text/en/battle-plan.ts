@@ -1,14 +1,14 @@
 import type { PlanProspect } from '../../decisions/battle/prospect.ts'
+import { points } from './values.ts'
 
-const points = (n: number): string => (Number.isInteger(n) ? String(n) : `${Math.floor(n) || ''}½`)
 const POINT = (n: string): string => (n === '1' || n === '½' ? `${n} point` : `${n} points`)
 
 /** Battle plans and what comes before them: Voice, Prescience, traitors. */
 export const battlePlan = {
   close: 'Back to the board',
   you: 'You',
-  /** BATTLE-06 Whoever is first in the storm order is the aggressor, whoever came last. */
-  role: (first: boolean) => (first ? 'first in storm order: wins ties' : 'second in storm order'),
+  /** BATTLE-06 The aggressor, who with some modules is not the first in the storm order. */
+  role: (aggressor: boolean) => (aggressor ? 'wins ties' : 'loses ties'),
   mine: 'Your plan',
   theirs: (who: string) => `What you know of ${who}`,
   plan: 'Submit plan',

@@ -1,7 +1,7 @@
 import { cardName, leaderName, placeName, seatName } from '@arrakis/engine'
 import type { NewsItem } from '../../learn/news.ts'
 import type { Threat } from '../../learn/threats.ts'
-import { agree, capital, list } from './values.ts'
+import { agree, capital, list, points } from './values.ts'
 
 /** What destroys forces outside a battle. */
 const DESTROYED: Readonly<Record<string, string>> = {
@@ -19,11 +19,12 @@ function whyText({ won, traitor, killed }: Extract<NewsItem, { what: 'battle' }>
   return `: ${cardName(by)} killed ${leader === 'cheap-hero' ? cardName(leader) : leaderName(leader)}`
 }
 
-function newsText(item: NewsItem): string {
+/** `nameOf`: the name of an advantage, as the sheet of its faction has it. */
+function newsText(item: NewsItem, nameOf: (advantage: string) => string): string {
   switch (item.what) {
     case 'battle': {
       const { won, against, at, totals } = item
-      const counted = totals ? `, ${totals[0]} to ${totals[1]}` : ''
+      const counted = totals ? `, ${totals.map(points).join(' to ')}` : ''
       return `You ${won ? 'won' : 'lost'} the battle in ${placeName(at)} against ${seatName(against)}${whyText(item)}${counted}.`
     }
     case 'lost': {
@@ -34,13 +35,11 @@ function newsText(item: NewsItem): string {
     case 'collected':
       return `Your forces took up ${item.spice} spice.`
     case 'stopped':
-      return `${capital(seatName(item.by))} stopped your ${advantageText(item.advantage)} with a Karama.`
+      return `${capital(seatName(item.by))} stopped your advantage “${nameOf(item.advantage)}” with a Karama.`
     case 'turn':
       return `Now it is turn ${item.turn}.`
   }
 }
-
-const advantageText = (id: string): string => id.slice(id.indexOf('.') + 1).replaceAll('-', ' ')
 
 function threatText(threat: Threat): string {
   const who = capital(list(threat.by.map(seatName)))

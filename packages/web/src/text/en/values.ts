@@ -17,6 +17,8 @@ export const list = (items: readonly string[]): string =>
 const PLURAL: readonly string[] = ['fremen', 'bene-gesserit', 'harkonnen', 'atreides', 'ixians', 'tleilaxu']
 /** The form of a verb that fits a faction: the Emperor holds, the Fremen hold. */
 export const agree = (seat: string, one: string, many: string): string => (PLURAL.includes(seat) ? many : one)
+/** Half a point is written as one. */
+export const points = (n: number): string => (Number.isInteger(n) ? String(n) : `${Math.floor(n) || ''}½`)
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const isForce = (value: object): value is Force => 'normal' in value && 'elite' in value
