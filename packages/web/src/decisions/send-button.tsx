@@ -121,11 +121,13 @@ function useEnter(button: { readonly current: HTMLButtonElement | null }, ready:
     if (!ready) return
     const pressed = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || event.defaultPrevented || event.repeat || event.isComposing) return
+      // A form that is not shown is not answered unseen.
+      if (!button.current?.checkVisibility()) return
       if (event.target instanceof Element && event.target.closest(OWN_ENTER)) return
       const dialog = document.querySelector('dialog[open]')
       if (dialog && !dialog.contains(button.current)) return
       event.preventDefault()
-      button.current?.click()
+      button.current.click()
     }
     // Dialogs stop the propagation of keys, so the listener captures them.
     document.addEventListener('keydown', pressed, true)
