@@ -12,7 +12,7 @@ import {
 } from '../signs/index.ts'
 import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
-import type { BattleSide, BattleStory } from './battle.ts'
+import { type BattleSide, type BattleStory, winsTies } from './battle.ts'
 import './battle-card.css'
 
 /** When each part of a battle is shown, from 0 to 1: plans turn, weapons strike, sums are counted, losses are paid. */
@@ -74,7 +74,7 @@ export function BattleCard({ story, lasts, untitled }: Props): ReactNode {
       {!untitled && <h2 className="battle-card-title">{t.animations.battle(t.game.territoryName(story.territory))}</h2>}
       <div className="battle-card-sides">
         {story.sides.map((side, i) => (
-          <Side key={side.faction} side={side} story={story} cues={cues} role={i === 0 ? 'attacks' : 'defends'} />
+          <Side key={side.faction} side={side} story={story} cues={cues} isAggressor={i === 0} />
         ))}
       </div>
       <Result story={story} at={cues.result} />
@@ -86,12 +86,12 @@ function Side({
   side,
   story,
   cues,
-  role,
+  isAggressor,
 }: {
   readonly side: BattleSide
   readonly story: BattleStory
   readonly cues: Cues
-  readonly role: 'attacks' | 'defends'
+  readonly isAggressor: boolean
 }): ReactNode {
   const t = useText()
   const { faction, plan, fate } = side
@@ -101,14 +101,14 @@ function Side({
     story.end === null ? '' : story.winner === faction ? ' battle-card-side-winner' : ' battle-card-side-loser'
   return (
     <section
-      className={`battle-card-side battle-card-side-${role}${outcome}`}
+      className={`battle-card-side battle-card-side-${isAggressor ? 'attacks' : 'defends'}${outcome}`}
       style={{ ...colours, ...cue(cues.result) }}
       aria-label={t.game.factionName(faction)}
     >
       <header className="battle-card-side-head">
         <FactionSign faction={faction} size={26} />
         <span>
-          <b>{t.game.factionName(faction)}</b> <small>{t.animations[role]}</small>
+          <b>{t.game.factionName(faction)}</b> <small>{winsTies(story, side) ? t.animations.winsTies : t.animations.losesTies}</small>
         </span>
       </header>
       <div className="battle-card-side-plan">

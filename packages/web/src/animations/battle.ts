@@ -15,6 +15,12 @@ import {
   type View,
 } from '@arrakis/engine'
 
+/** BATTLE-06, DR-45 Ties are the aggressor's, unless only the other side hired Mercenaries. */
+export function winsTies({ sides: [aggressor, defender] }: Pick<BattleStory, 'sides'>, side: BattleSide): boolean {
+  const isHired = ({ plan }: BattleSide): boolean => plan.more?.mercenaries === true
+  return isHired(aggressor) === isHired(defender) ? side === aggressor : isHired(side)
+}
+
 /** What is known of the current battle, kept between the reveal and the result. */
 export interface BattleProgress {
   readonly territory: TerritoryId

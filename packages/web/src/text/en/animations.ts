@@ -21,8 +21,9 @@ export const animations = {
   victory: 'Victory',
   noVictory: 'Nobody won',
   battle: (territory: string) => `Battle of ${territory}`,
-  attacks: 'first in storm order',
-  defends: 'second',
+  /** BATTLE-06 Unless Mercenaries were played (DR-45). */
+  winsTies: 'wins ties',
+  losesTies: 'loses ties',
   leader: 'Leader',
   noLeader: 'No leader',
   noWeapon: 'No weapon',
