@@ -257,15 +257,32 @@ test('a guest can create an account, sign out, and sign in again', async () => {
   await page.getByRole('button', { name: 'Delete…' }).click()
   const gone = page.getByRole('dialog', { name: 'Delete the account' })
   assert.ok(await gone.getByRole('button', { name: 'Delete for good' }).isDisabled())
-  await gone.getByLabel('Type “duncan” to confirm').fill('duncan')
+  const confirmed = gone.getByLabel('Type “duncan” to confirm')
+  await confirmed.fill('duncan')
   await assertAccessible(page)
+  // Refused as if they had signed in a while ago: the password alone does not delete it, now or when it is opened again.
+  const refused = { code: 'prove-yourself', detail: 'Say your password once more first, or use a passkey.' }
+  await page.route('**/api/me', (route) => route.fulfill({ status: 403, json: refused }), { times: 1 })
+  await gone.getByRole('button', { name: 'Delete for good' }).click()
+  await gone.getByLabel('Password').waitFor()
+  await confirmed.fill('dunca')
+  await gone.getByLabel('Password').waitFor({ state: 'detached' })
+  await gone.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  await confirmed.fill('duncan')
+  assert.equal(await gone.getByLabel('Password').count(), 0)
   await gone.getByRole('button', { name: 'Delete for good' }).click()
   await page.getByText('You are not signed in').waitFor()
   await enter.getByLabel('Username').fill('duncan')
   await enter.getByLabel('Password').fill('ginaz blade of old')
   await enter.getByRole('button', { name: 'Sign in', exact: true }).click()
   await enter.getByText('There is no such account').waitFor()
-  assert.deepEqual(errors, ['Failed to load resource: the server responded with a status of 401 (Unauthorized)'])
+  assert.deepEqual(
+    errors,
+    ['403 (Forbidden)', '401 (Unauthorized)'].map(
+      (status) => `Failed to load resource: the server responded with a status of ${status}`,
+    ),
+  )
 })
 
 test('an unknown address shows the not-found page', async () => {

@@ -9,18 +9,11 @@ import { ConfirmIdentity } from './confirm-identity.tsx'
 import { SubmissionStatus } from './submission-status.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** Deletes an account, or what a guest has on this server. The name must be typed first, and the password if it was not given lately. */
+/** Deletes an account, or what a guest has on this server. */
 export function DeleteAccount({ person }: { readonly person: Person }): ReactNode {
   const t = useText()
   const [isAsking, setAsking] = useState(false)
-  const [typed, setTyped] = useState('')
-  const submission = useSubmit()
-  const name = person.username ?? person.name
   const title = person.username === null ? t.account.deleteGuest : t.account.deleteAccount
-  const close = (): void => {
-    setAsking(false)
-    setTyped('')
-  }
   return (
     <section className="card">
       <h2>{title}</h2>
@@ -28,40 +21,55 @@ export function DeleteAccount({ person }: { readonly person: Person }): ReactNod
       <button type="button" onClick={() => setAsking(true)}>
         {t.account.deleteAsk}
       </button>
-      <Dialog
-        open={isAsking}
-        title={title}
-        onClose={close}
-        footer={
-          <>
-            <button type="button" onClick={close}>
-              {t.common.cancel}
-            </button>
-            <button
-              type="button"
-              className="primary"
-              disabled={submission.busy || typed.trim() !== name}
-              onClick={() => submission.run(accountApi.deleteMe, () => setIdentity(null))}
-            >
-              {t.account.deleteNow}
-            </button>
-          </>
-        }
-      >
-        <div className="column">
-          <p>{t.account.deleteText}</p>
-          <Field label={t.account.deleteType(name)}>
-            <input
-              value={typed}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
-          <SubmissionStatus submission={submission} />
-          <ConfirmIdentity submission={submission} />
-        </div>
-      </Dialog>
+      {isAsking && (
+        <DeleteDialog title={title} name={person.username ?? person.name} onClose={() => setAsking(false)} />
+      )}
     </section>
+  )
+}
+
+interface DialogProps {
+  readonly title: string
+  /** Must be typed. */
+  readonly name: string
+  onClose(): void
+}
+
+/** The name must be typed each time it is opened, and the password if it was not given lately. */
+function DeleteDialog({ title, name, onClose }: DialogProps): ReactNode {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const submission = useSubmit()
+  const isConfirmed = typed.trim() === name
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" onClick={onClose}>
+            {t.common.cancel}
+          </button>
+          <button
+            type="button"
+            className="primary"
+            disabled={submission.busy || !isConfirmed}
+            onClick={() => submission.run(accountApi.deleteMe, () => setIdentity(null))}
+          >
+            {t.account.deleteNow}
+          </button>
+        </>
+      }
+    >
+      <div className="column">
+        <p>{t.account.deleteText}</p>
+        <Field label={t.account.deleteType(name)}>
+          <input value={typed} autoComplete="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+        <SubmissionStatus submission={submission} />
+        {isConfirmed && <ConfirmIdentity submission={submission} />}
+      </div>
+    </Dialog>
   )
 }
