@@ -172,6 +172,8 @@ test('a deal offered by one seat can be accepted by another', async () => {
   // It can be answered where the other decides, too.
   const card = decision(page).getByRole('region', { name: /you a deal\.$/ })
   await card.getByText(`${en.game.capitalSeatName(me)} will pay you 2 spice at once.`).waitFor()
+  await card.getByText('“For the next storm.”').waitFor()
+  await card.getByText('(until the end of').waitFor()
   for (const name of ['Refuse', 'Read it']) await card.getByRole('button', { name }).click({ trial: true })
   await assertAccessible(page, { within: '.deal-offer' })
   await card.getByRole('button', { name: 'Accept' }).click()

@@ -27,7 +27,7 @@ interface OfferProps extends Props {
 }
 
 function Offer({ deal, more, onOpen }: OfferProps): ReactNode {
-  const { me } = useTable()
+  const { view, me } = useTable()
   const t = useText()
   const terms = [...new Set((deal.terms ?? []).map((term) => termText(t, term, me)))]
   return (
@@ -38,8 +38,13 @@ function Offer({ deal, more, onOpen }: OfferProps): ReactNode {
           {t.deals.offerTo(deal.by)}
           {more > 0 && ` (${t.deals.offersMore(more)})`}
         </b>{' '}
-        {terms.join(' ')}
+        {terms.join(' ')} <span className="soft">({t.deals.lasts(deal.until, view!.turn)})</span>
       </p>
+      {deal.text && (
+        <p>
+          <em>“{deal.text}”</em>
+        </p>
+      )}
       <div className="row">
         <SendButton kind="answer-deal" answer={{ deal: deal.id, answer: 'accept' }} label={t.deals.accept} quiet />
         <SendButton kind="answer-deal" answer={{ deal: deal.id, answer: 'refuse' }} label={t.deals.refuse} quiet />
