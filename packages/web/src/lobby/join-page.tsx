@@ -65,7 +65,7 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
     navigate(`/table/${table}`, 'replace')
   }
   const isStranger = who === null
-  const faction = info?.ok ? info.value.seats.find(({ chair }) => chair === invitation?.chair)?.faction : null
+  const seat = info?.ok ? info.value.seats.find(({ chair }) => chair === invitation?.chair) : undefined
   const seated = info?.ok
     ? info.value.seats.flatMap(({ name: sits, kind }) => (kind === 'person' && sits ? [sits] : []))
     : []
@@ -87,8 +87,8 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
           <>
             {isGood ? <p>{t.lobby.join.text(info.value.name)}</p> : <p className="form-error">{t.lobby.join.bad}</p>}
             <ul className="soft">
-              {isGood && (
-                <li>{faction ? t.lobby.join.faction(t.game.factionName(faction)) : t.lobby.table.factionOpen}</li>
+              {seat && (
+                <li>{seat.faction ? t.lobby.join.faction(t.game.factionName(seat.faction)) : t.lobby.table.factionOpen}</li>
               )}
               <li>
                 <strong>{t.options.presets[info.value.table.preset]?.name}.</strong>{' '}
