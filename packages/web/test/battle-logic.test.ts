@@ -21,8 +21,10 @@ import {
   sample,
   samplePlay,
   shuffle,
+  tableSheet,
   view,
 } from '@arrakis/engine'
+import { planConstraints } from '../src/decisions/battle/constraints.ts'
 import { battleOf, canLead, knownSide, opponentOf, strongestFirst, worthOf } from '../src/decisions/battle/known.ts'
 import {
   cheapestSupport,
@@ -79,12 +81,17 @@ test('what is known of a side agrees with the offer of its own seat', () => {
 
     // The other side sees the same forces, and thinks possible whoever may lead.
     const theirs = view(state, opponentOf(battle, of))
-    const seen = knownSide(theirs, battle, of, factsOf(theirs))
+    const { deck } = tableSheet(state.table, state.order)
+    const seen = knownSide(theirs, battle, of, factsOf(theirs), deck)
     assert.deepEqual(seen.muster, offer.forces)
     assert.ok(offer.dial.max <= seen.dial!.full)
     const possible = new Set(seen.leaders.filter(canLead).map(({ id }) => id))
     for (const id of leaders) assert.ok(possible.has(id), `${id} may lead`)
     if (offer.kwisatzHaderach) assert.ok(seen.kwisatz)
+    const isBound = planConstraints(theirs, of, opponentOf(battle, of)).length > 0
+    for (const card of state.factions[of]!.hand)
+      assert.ok(isBound || seen.reach.includes(card), `${card} may be played`)
+    assert.ok(seen.bare! <= seen.most!)
     for (const card of seen.cards) assert.ok(state.factions[of]!.hand.includes(card))
   }
   assert.ok(plans > 50, `${plans} plans`)

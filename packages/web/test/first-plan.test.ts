@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CORE_FACTIONS, create, type Plan, type PlanOffer, view } from '@arrakis/engine'
+import { type Card, CORE_FACTIONS, create, type Plan, type PlanOffer, view } from '@arrakis/engine'
 import { plansToBeginWith } from '../src/decisions/battle/first-plan.ts'
 import { knownArms } from '../src/decisions/battle/known.ts'
+import { opposingRoles } from '../src/decisions/battle/opposing.ts'
 import { prospectOf } from '../src/decisions/battle/prospect.ts'
 import { battlePlan } from '../src/text/en/battle-plan.ts'
 
@@ -21,10 +22,10 @@ test('the first plan answers what Prescience showed: a defence that stops the we
   const least: Plan = { dial: 0, spice: 0, leader: 'yueh', weapon: null, defence: null, kwisatzHaderach: false }
   const first = (shown: { element: string; value: unknown } | null, defence = offer.defence): unknown[] => {
     const hand = [...offer.weapon, ...defence].filter((card) => card !== null)
-    const arms = knownArms({ shown, plan: null })
+    const arms = knownArms({ shown, plan: null, leaderless: false })
     const [plan] = plansToBeginWith(seen, { ...offer, defence }, hand, [0, 1, 2, 3], least, arms, (total) => total > 7)
-    // Jessica counts 5, and with 3 more she beats 7; what nobody can beat gets half of the dial.
-    assert.equal(plan!.dial, plan!.leader === 'jessica' ? 3 : 2)
+    // Jessica counts 5, and with 3 more she beats 7, if no weapon can kill her; what nobody is sure to beat gets half of the dial.
+    assert.equal(plan!.dial, plan!.leader === 'jessica' && shown?.element === 'weapon' ? 3 : 2)
     return [plan!.leader, plan!.weapon, plan!.defence]
   }
   assert.deepEqual(first(null), ['jessica', 'crysknife', 'shield'])
@@ -35,19 +36,106 @@ test('the first plan answers what Prescience showed: a defence that stops the we
   assert.deepEqual(first({ element: 'defence', value: null }), ['jessica', 'crysknife', 'shield'])
 })
 
+const LAID: Plan = { dial: 5, spice: 0, leader: 'jessica', weapon: null, defence: 'shield', kwisatzHaderach: false }
+const HIRING: Plan = { ...LAID, more: { mercenaries: true } }
+
+interface Known {
+  readonly aggressor?: boolean
+  readonly shown?: { readonly element: string; readonly value: unknown }
+  readonly seen?: Plan
+  readonly hires?: boolean | null
+  /** What they may hold. */
+  readonly reach?: readonly Card[]
+}
+/** What is said of a plan that comes to 10, or to 5 without its leader; they reach `most`, or 4 less without theirs. */
+function comes(plan: Plan, most: number, known: Known = {}): string | null {
+  const { aggressor = false, shown = null, seen = null, hires = false, reach = ANY } = known
+  const arms = knownArms({ shown, plan: seen, leaderless: false })
+  const side = { most, bare: most - 4, shown, plan: seen, hires }
+  const prospect = prospectOf(plan, { total: 10, bare: 5 }, side, opposingRoles(arms, reach), aggressor)
+  return prospect && battlePlan.comes(prospect, true)
+}
+const ANY: readonly Card[] = ['crysknife', 'chaumas', 'shield', 'snooper']
+const NOBODY: Plan = { ...LAID, leader: null, weapon: null, defence: null }
+
 test('what comes of a plan is said from what its maker may know: who wins ties, what was shown, what can kill its leader', () => {
-  const plan: Plan = { dial: 5, spice: 0, leader: 'jessica', weapon: null, defence: 'shield', kwisatzHaderach: false }
-  const come = (most: number, winsTies: boolean, shown: { element: string; value: unknown } | null = null): string => {
-    const side = { most, shown, plan: null }
-    const prospect = prospectOf(plan, { total: 10, bare: 5 }, side, knownArms(side), winsTies)
-    return battlePlan.comes(prospect!, true)
-  }
-  assert.equal(come(4, false), 'As it stands you win, unless your leader is bought: they reach 4.')
-  assert.match(come(10, true), /^As it stands you win, unless your leader is killed or bought/)
+  assert.equal(comes(LAID, 4), 'As it stands you win, unless your leader is bought: they reach 4.')
+  assert.match(comes(LAID, 10, { aggressor: true })!, /^As it stands you win, unless your leader is killed or bought:/)
   // Who is second in the storm order loses ties.
-  assert.equal(come(10, false), 'They win with 10 or more, and can reach 10.')
-  assert.equal(come(13, true), 'They win with more than 10, and can reach 13.')
+  assert.equal(comes(LAID, 10), 'They win with 10 or more, and can reach 10.')
+  assert.equal(comes(LAID, 13, { aggressor: true }), 'They win with more than 10, and can reach 13.')
   // Poison that the Shield does not stop kills her: then the dial alone counts.
-  assert.equal(come(15, true, { element: 'weapon', value: 'chaumas' }), 'They win with more than 5, and can reach 15.')
-  assert.equal(come(16, false, { element: 'dial', value: 11 }), 'As it stands you lose: they have 11 or more.')
+  const poison = { element: 'weapon', value: 'chaumas' }
+  assert.equal(comes(LAID, 15, { aggressor: true, shown: poison }), 'They win with more than 5, and can reach 15.')
+  assert.equal(
+    comes(LAID, 16, { shown: { element: 'dial', value: 11 } }),
+    'As it stands you lose: they have 11 or more.',
+  )
+  // Nothing kills her where they have nothing that does.
+  assert.equal(
+    comes(LAID, 8, { reach: ['crysknife'] }),
+    'As it stands you win, unless your leader is bought: they reach 8.',
+  )
+})
+
+test('a weapon that kills a leader who was seen leaves the dial alone', () => {
+  const attack: Plan = { ...LAID, weapon: 'chaumas' }
+  assert.equal(comes(attack, 12, { seen: LAID }), 'As it stands you win, unless your leader is bought: they reach 8.')
+  assert.equal(comes(attack, 16, { seen: LAID }), 'As it stands you lose: they have 12 or more.')
+  assert.equal(
+    comes(attack, 12, { seen: { ...LAID, defence: 'snooper' } }),
+    'As it stands you lose: they have 12 or more.',
+  )
+  assert.match(comes(attack, 12, { shown: { element: 'defence', value: null } })!, /: they reach 8\.$/)
+})
+
+test('where lasgun meets Shield nobody wins: nothing is said of totals, or that it may happen', () => {
+  const lasgun: Plan = { ...LAID, weapon: 'lasgun', defence: 'snooper' }
+  assert.equal(comes({ ...LAID, weapon: 'lasgun' }, 4), null)
+  assert.equal(comes(LAID, 4, { shown: { element: 'weapon', value: 'lasgun' } }), null)
+  assert.equal(comes(lasgun, 4, { shown: { element: 'defence', value: 'shield' } }), null)
+  assert.equal(comes(lasgun, 4, { seen: LAID }), null)
+  assert.equal(comes(LAID, 4, { seen: { ...LAID, weapon: 'lasgun', defence: null } }), null)
+  const may = 'As it stands you win, unless your leader is bought or a lasgun meets a Shield: they reach 4.'
+  assert.equal(comes(lasgun, 8), may)
+  assert.equal(comes(LAID, 4, { reach: [...ANY, 'lasgun'] }), may)
+  assert.doesNotMatch(comes(lasgun, 4, { reach: ['crysknife', 'lasgun'] })!, /Shield/)
+})
+
+test('a Stone Burner wins whatever both have', () => {
+  const burner: Plan = { ...LAID, weapon: 'stone-burner' }
+  const mine = 'As it stands you win, unless your leader is bought: the Stone Burner decides.'
+  assert.equal(comes(burner, 20, { shown: { element: 'dial', value: 20 } }), mine)
+  assert.equal(comes({ ...burner, defence: null }, 20), mine)
+  assert.match(comes(burner, 20, { reach: ['lasgun'] })!, /a lasgun meets a Shield: the Stone Burner decides/)
+  const theirs = { element: 'weapon', value: 'stone-burner' }
+  assert.equal(comes(LAID, 4, { shown: theirs }), 'As it stands you lose: the Stone Burner decides.')
+  assert.equal(
+    comes(LAID, 4, { reach: ['stone-burner'] }),
+    'As it stands you win, unless your leader is bought or they play the Stone Burner: they reach 4.',
+  )
+})
+
+test('ties go to whoever hired Mercenaries, and those that may be hired count', () => {
+  assert.match(comes(HIRING, 10)!, /^As it stands you win/)
+  assert.equal(comes(HIRING, 12), 'They win with more than 10, and can reach 12.')
+  assert.equal(comes(LAID, 10, { aggressor: true, hires: true }), 'They win with 10 or more, and can reach 10.')
+  // They reach 10 with Mercenaries, and then the tie is theirs.
+  assert.equal(
+    comes(LAID, 10, { aggressor: true, hires: null }),
+    'They win with more than 10, or 10 and Mercenaries, and can reach 10.',
+  )
+  assert.match(comes(LAID, 9, { aggressor: true, hires: null })!, /^As it stands you win/)
+  // With both the storm order decides.
+  assert.match(comes(HIRING, 10, { hires: null })!, /^They win with more than 10, or 10 and Mercenaries/)
+  assert.match(comes(HIRING, 10, { hires: null, aggressor: true })!, /^As it stands you win/)
+})
+
+test('whoever fights without a leader plays no cards', () => {
+  const { shown } = { shown: { element: 'leader', value: null } }
+  assert.match(
+    comes(LAID, 9, { shown, reach: [...ANY, 'lasgun'] })!,
+    /^As it stands you win, unless your leader is bought:/,
+  )
+  assert.equal(comes(NOBODY, 4, { shown }), 'As it stands you win, unless your leader is bought: they reach 4.')
 })

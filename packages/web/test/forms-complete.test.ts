@@ -15,11 +15,11 @@ import {
   type Shape,
   type Term,
 } from '@arrakis/engine'
+import { planConstraints } from '../src/decisions/battle/constraints.ts'
 import { battleOf, opponentOf, sideOf, skillOf } from '../src/decisions/battle/known.ts'
 import {
   allowedDials,
   dialsOf,
-  planConstraints,
   supportsFor,
   waysToArm,
   withDial,

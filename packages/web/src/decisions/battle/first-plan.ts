@@ -27,9 +27,10 @@ export function plansToBeginWith(
   const isDoomed = guards.length === 0 && !endures({ ...least, weapon: null, defence: null })
   const ranked = strongestFirst(view, leaders)
   const lead = (isDoomed ? ranked.findLast((leader) => leader !== null) : ranked[0]) ?? least.leader
-  // The least that wins for sure; otherwise a dial with which not all is lost.
+  // The least that wins for sure, even if a weapon that nobody has seen kills the leader; otherwise a dial with which not all is lost.
   const bare = withLeader(least, lead)
-  const sure = dials.find((one) => enough(isDoomed ? one : planStrength(view, { ...bare, dial: one }).total))
+  const isSafe = theirs.weapon !== undefined && !isDoomed
+  const sure = dials.find((one) => enough(isSafe ? planStrength(view, { ...bare, dial: one }).total : one))
   const dial = sure ?? dialToBeginWith(dials) ?? least.dial
   const led: Plan = { ...bare, dial, spice: cheapestSupport(forces, dial, spice.max) }
   const armed = [...attacks, null].flatMap((attack) =>

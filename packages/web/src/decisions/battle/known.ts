@@ -15,6 +15,8 @@ import type {
 } from '@arrakis/engine'
 import { discValue, isCard, isLeader, LEADER, maxDial, nowOf } from '@arrakis/engine'
 import { nativesOf } from '../../board/contents.ts'
+import { planConstraints } from './constraints.ts'
+import { cardsInReach } from './opposing.ts'
 
 /** The battle being fought, as everybody sees it. */
 export type Battle = Situations['battle']
@@ -120,11 +122,24 @@ export interface KnownSide {
   readonly shown: { readonly element: string; readonly value: unknown } | null
   /** The whole plan, seen with a Karama. */
   readonly plan: Plan | null
+  /** The cards that may be in its plan. */
+  readonly reach: readonly Card[]
+  /** DR-45 Whether it plays Mercenaries; null where it may. */
+  readonly hires: boolean | null
   /** The strongest total that could be, leader and all. */
   readonly most: number | null
+  /** The same if its leader is killed. */
+  readonly bare: number | null
 }
 
-export function knownSide(view: View, battle: Battle, of: Faction, facts: Facts | null): KnownSide {
+/** `deck`: all cards of the table, without which nothing is known of those that may be hidden. */
+export function knownSide(
+  view: View,
+  battle: Battle,
+  of: Faction,
+  facts: Facts | null,
+  deck: readonly Card[] = [],
+): KnownSide {
   const seen = view.factions[of]!
   const force = fightersIn(view, of, battle.areas)
   const muster = facts?.musters[of] ?? null
@@ -136,6 +151,12 @@ export function knownSide(view: View, battle: Battle, of: Faction, facts: Facts 
   const told = view.battle?.shown
   const shown = told?.of === of && 'value' in told ? { element: told.element, value: told.value } : null
   const plan = planSeen(view, of)
+  const hidden = seen.handCount === null ? null : seen.handCount - cards.length
+  const reach = cardsInReach(view, deck, { cards, hidden }, planConstraints(view, of, opponentOf(battle, of)))
+  const isLed = !leaderless && !(shown?.element === 'leader' && shown.value === null)
+  const hires = hiresOf(plan, told?.of === of ? told.hires : undefined, isLed && reach.includes('mercenaries'))
+  const more = homeBonus(view, battle, of) + (hires === false ? 0 : 1)
+  const strongest = dial && { dial: dial.full, leaders, leaderless, kwisatz, shown, plan }
   return {
     of,
     force,
@@ -144,21 +165,29 @@ export function knownSide(view: View, battle: Battle, of: Faction, facts: Facts 
     leaders,
     leaderless,
     cards,
-    hidden: seen.handCount === null ? null : seen.handCount - cards.length,
+    hidden,
     kwisatz,
     shown,
     plan,
-    most:
-      dial &&
-      mostOf(view, of, { dial: dial.full, leaders, leaderless, kwisatz, shown, plan }) + homeBonus(view, battle, of),
+    reach,
+    hires,
+    most: strongest && mostOf(view, of, strongest) + more,
+    bare: strongest && dialledIn(strongest) + more,
   }
+}
+
+function hiresOf(plan: Plan | null, told: boolean | undefined, may: boolean): boolean | null {
+  if (plan) return plan.more?.mercenaries === true
+  return told ?? (may ? null : false)
 }
 
 /** The cards that the other side plays, as far as they are known: null for none, nothing where it is not known. */
 export type KnownArms = Readonly<Partial<Record<'weapon' | 'defence', Card | null>>>
 
-export function knownArms({ shown, plan }: Pick<KnownSide, 'shown' | 'plan'>): KnownArms {
+export function knownArms({ shown, plan, leaderless }: Pick<KnownSide, 'shown' | 'plan' | 'leaderless'>): KnownArms {
   if (plan) return { weapon: plan.weapon, defence: plan.defence }
+  // BATTLE-13 Who has no leader plays no cards.
+  if (leaderless || (shown?.element === 'leader' && shown.value === null)) return { weapon: null, defence: null }
   if (shown?.element !== 'weapon' && shown?.element !== 'defence') return {}
   return { [shown.element]: isCard(shown.value) ? shown.value : null }
 }
@@ -169,12 +198,16 @@ export const homeBonus = ({ worlds }: View, { territory }: Pick<Battle, 'territo
 
 type Strongest = Pick<KnownSide, 'leaders' | 'leaderless' | 'kwisatz' | 'shown' | 'plan'> & { readonly dial: number }
 
+/** The highest dial that what was shown leaves open. */
+const dialledIn = ({ dial, shown, plan }: Pick<Strongest, 'dial' | 'shown' | 'plan'>): number =>
+  plan?.dial ?? (shown?.element === 'dial' ? (shown.value as number) : dial)
+
 /** The strongest total that what was shown leaves open. */
 function mostOf(view: View, of: Faction, { dial, leaders, leaderless, kwisatz, shown, plan }: Strongest): number {
   const worth = (leader: unknown): number =>
     isLeader(leader) ? worthOf(view, leader) + mostOfSkills(view, of, leader) : 0
-  if (plan) return plan.dial + worth(plan.leader) + (plan.kwisatzHaderach ? 2 : 0)
-  const dialled = shown?.element === 'dial' ? (shown.value as number) : dial
+  const dialled = dialledIn({ dial, shown, plan })
+  if (plan) return dialled + worth(plan.leader) + worth(plan.more?.second) + (plan.kwisatzHaderach ? 2 : 0)
   if (leaderless) return dialled
   const best = Math.max(0, ...leaders.filter(canLead).map(({ id }) => worth(id)))
   const led = shown?.element === 'leader' ? worth(shown.value) : best

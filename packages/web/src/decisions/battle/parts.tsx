@@ -5,8 +5,9 @@ import { FactionSign } from '../../signs/index.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import { termText } from '../deals/terms.ts'
+import type { PlanConstraint } from './constraints.ts'
 import type { Battle } from './known.ts'
-import { type PlanConstraint, pointsText } from './strength.ts'
+import { pointsText } from './strength.ts'
 
 /** Only at tables with leader skills. */
 export const SkillNotes = lazyComponent(async () => (await import('../skills/skill-notes.tsx')).SkillNotes, {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
+import type { PlanConstraint } from './constraints.ts'
 import type { PartProps } from './plan-cards.tsx'
 import {
   allowedDials,
   cheapestSupport,
   dialsOf,
   lossesOf,
-  type PlanConstraint,
   plainWorth,
   planStrength,
   pointsText,

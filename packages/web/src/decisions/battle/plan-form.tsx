@@ -1,19 +1,22 @@
-import { isLeader, type Plan } from '@arrakis/engine'
+import { type Card, isLeader, type Plan } from '@arrakis/engine'
 import { type ReactNode, useRef } from 'react'
 import { Busy } from '../../kit/busy.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useFacts, useFallback, useVerdicts } from '../../table/judge.ts'
+import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
+import { planConstraints } from './constraints.ts'
 import { plansToBeginWith } from './first-plan.ts'
 import { type Battle, homeBonus, type KnownArms, type KnownSide, knownArms, knownSide, opponentOf } from './known.ts'
+import { opposingRoles } from './opposing.ts'
 import { FighterName, PlanConstraints, SkillNotes } from './parts.tsx'
 import { CardsPart, Dangers, type PartProps } from './plan-cards.tsx'
 import { DialPart, ForceNotes } from './plan-dial.tsx'
 import { ExtrasPart } from './plan-extras.tsx'
 import { beats, prospectOf } from './prospect.ts'
-import { allowedDials, dialsOf, plainWorth, planConstraints, planStrength, pointsText } from './strength.ts'
+import { allowedDials, dialsOf, plainWorth, planStrength, pointsText } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
 import { useAdvisedPlan } from './use-advised-plan.ts'
 import { useSkillBonus } from './use-skill-bonus.ts'
@@ -37,24 +40,34 @@ interface PlanningProps extends FormProps<'plan'> {
 function FirstPlan({ decision, least }: PlanningProps): ReactNode {
   const { view, me } = useTable()
   const facts = useFacts()
+  const sheet = useSheet()
   const advised = useAdvisedPlan()
   const { offer, about: battle } = decision
   const bonds = planConstraints(view!, me!, opponentOf(battle, me!))
   const dials = allowedDials(dialsOf(offer.forces, offer.spice.max), bonds, me!, least.dial)
-  const side = knownSide(view!, battle, opponentOf(battle, me!), facts)
+  const side = knownSide(view!, battle, opponentOf(battle, me!), facts, sheet?.deck)
+  // DR-45 Where they may have hired Mercenaries ties are theirs.
+  const winsTies = me === battle.aggressor && side.hires === false
   const enough = (total: number): boolean =>
-    side.most !== null && beats(total + homeBonus(view!, battle, me!), side.most, me === battle.aggressor)
+    side.most !== null && beats(total + homeBonus(view!, battle, me!), side.most, winsTies)
   const hand = view!.factions[me!]!.hand ?? []
   const own = plansToBeginWith(view!, offer, hand, dials, least, knownArms(side), enough)
   const plans = advised ? [advised, ...own] : own
   const verdicts = useVerdicts('plan', plans)
   const first = useRef<Plan | undefined>(undefined)
-  const isReady = facts !== null && advised !== undefined && !verdicts.includes('checking')
+  const isReady = facts !== null && sheet !== null && advised !== undefined && !verdicts.includes('checking')
   first.current ??= isReady ? (plans[verdicts.indexOf('legal')] ?? least) : undefined
-  return first.current ? <Planning decision={decision} least={least} first={first.current} /> : <Busy />
+  if (!first.current || !sheet) return <Busy />
+  return <Planning decision={decision} least={least} first={first.current} deck={sheet.deck} />
 }
 
-function Planning({ decision, least, first }: PlanningProps & { readonly first: Plan }): ReactNode {
+interface StartedProps extends PlanningProps {
+  readonly first: Plan
+  /** All cards of the table. */
+  readonly deck: readonly Card[]
+}
+
+function Planning({ decision, least, first, deck }: StartedProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const facts = useFacts()
@@ -62,7 +75,7 @@ function Planning({ decision, least, first }: PlanningProps & { readonly first: 
   if (!view || !me) return null
   const { offer, about: battle } = decision
   const opponent = opponentOf(battle, me)
-  const side = knownSide(view, battle, opponent, facts)
+  const side = knownSide(view, battle, opponent, facts, deck)
   return (
     <div className="battle-plan form-tall">
       <PlanConstraints bonds={planConstraints(view, opponent, me)} mine={false} me={me} folds />
@@ -93,7 +106,7 @@ function Sum({ plan, side, battle }: SumProps): ReactNode {
   const hired = plan.more?.mercenaries ? 1 : 0
   const { dial, leader, kwisatz, total } = planStrength(view!, plan, skill + home)
   const totals = { total, bare: dial + home + hired }
-  const prospect = prospectOf(plan, totals, side, knownArms(side), me === battle.aggressor)
+  const prospect = prospectOf(plan, totals, side, opposingRoles(knownArms(side), side.reach), me === battle.aggressor)
   const isBetrayable = isLeader(plan.leader) && !plan.kwisatzHaderach
   const parts = [
     { n: dial, of: t.battlePlan.sumDial },

@@ -1,6 +1,5 @@
-import { kills, type Plan, rolesIn } from '@arrakis/engine'
-import type { KnownArms, KnownSide } from './known.ts'
-import { deadlyAttacks } from './strength.ts'
+import { drugs, explode, kills, type Plan, type Roles, rolesIn } from '@arrakis/engine'
+import type { KnownSide } from './known.ts'
 
 /** What a plan comes to: with its leader, and if the leader is killed. */
 export interface PlanTotals {
@@ -8,43 +7,89 @@ export interface PlanTotals {
   readonly bare: number
 }
 
+/** What could still take a victory away: the leader is killed, a lasgun meets a Shield, or they play a Stone Burner. */
+export type Setback = 'killed' | 'explosion' | 'burner'
+
 /** What comes of a plan as it stands, by what its maker may know. */
 export type PlanProspect =
-  /** Whatever they do. */
-  | { readonly comes: 'won'; readonly most: number }
-  /** Unless they kill the leader. */
-  | { readonly comes: 'won-alive'; readonly most: number }
-  /** They win with more than I have, or with as much where ties are theirs. */
-  | { readonly comes: 'open'; readonly most: number; readonly mine: number; readonly winsTies: boolean }
-  | { readonly comes: 'lost'; readonly least: number }
+  /** Unless one of these happens; by a Stone Burner, whatever they reach. */
+  | { readonly comes: 'won'; readonly most: number | 'burner'; readonly unless: readonly Setback[] }
+  /** They win with more than I have, or with as much where ties are theirs, or may be with Mercenaries. */
+  | { readonly comes: 'open'; readonly most: number; readonly mine: number; readonly ties: 'mine' | 'theirs' | 'hired' }
+  /** They have so much, or a Stone Burner. */
+  | { readonly comes: 'lost'; readonly least: number | 'burner' }
+
+type Opponent = Pick<KnownSide, 'most' | 'bare' | 'shown' | 'plan' | 'hires'>
 
 /** BATTLE-06 Whether a total beats another: ties are the aggressor's. */
 export const beats = (mine: number, theirs: number, winsTies: boolean): boolean =>
   mine > theirs || (winsTies && mine === theirs)
 
-/** Null until it is known how their forces count. */
+/** BATTLE-26 Whether it burns; that they lay both a lasgun and a shield is expected only if it was seen. */
+const burns = (mine: Roles, them: Roles, isSeen: boolean): boolean =>
+  isSeen
+    ? explode(mine, them)
+    : explode(mine, { ...them, shields: undefined }) || explode(mine, { ...them, ignites: undefined })
+
+/** Null until it is known how their forces count, and where all of it burns. */
 export function prospectOf(
   plan: Plan,
   { total, bare }: PlanTotals,
-  side: Pick<KnownSide, 'most' | 'shown' | 'plan'>,
-  arms: KnownArms,
-  winsTies: boolean,
+  side: Opponent,
+  /** What their cards may be. */
+  opposing: readonly Roles[],
+  isAggressor: boolean,
 ): PlanProspect | null {
-  const { most } = side
-  if (most === null) return null
-  const them = rolesIn({ weapon: arms.weapon ?? null, defence: arms.defence ?? null })
-  const isKilled = plan.leader !== null && kills(them, rolesIn(plan))
-  const mayDie = arms.weapon === undefined ? deadlyAttacks(plan).length > 0 : isKilled
-  const best = isKilled ? bare : total
-  const least = leastOf(side, plan)
-  if (beats(mayDie ? bare : best, most, winsTies)) return { comes: 'won', most }
-  if (beats(best, most, winsTies)) return { comes: 'won-alive', most }
-  if (!beats(best, least, winsTies)) return { comes: 'lost', least }
-  return { comes: 'open', most, mine: best, winsTies }
+  const { most, bare: theirBare } = side
+  if (most === null || theirBare === null) return null
+  const mine = rolesIn(plan)
+  const standing = opposing.filter((them) => !burns(mine, them, opposing.length === 1))
+  if (standing.length === 0) return null
+  const setbacks: Setback[] = standing.length < opposing.length ? ['explosion'] : []
+  // CARD-22 Whoever plays a Stone Burner wins, whatever both have.
+  if (mine.wins) return { comes: 'won', most: 'burner', unless: setbacks }
+  const counted = standing.filter(({ wins }) => !wins)
+  if (counted.length === 0) return { comes: 'lost', least: 'burner' }
+  if (counted.length < standing.length) setbacks.push('burner')
+
+  const isKilled = (them: Roles): boolean => plan.leader !== null && (kills(them, mine) || drugs(them, mine))
+  const reached = (them: Roles): number => (kills(mine, them) ? theirBare : most)
+  const winsWith = (own: number, them: Roles): boolean => holds(plan, own, reached(them), side.hires, isAggressor)
+  const alive = counted.filter((them) => !isKilled(them))
+  const best = alive.length > 0 ? total : bare
+  const met = alive.length > 0 ? alive : counted
+  const highest = Math.max(...met.map(reached))
+  if (met.every((them) => winsWith(best, them))) {
+    const isAtRisk = counted.some((them) => isKilled(them) && !winsWith(bare, them))
+    return { comes: 'won', most: highest, unless: isAtRisk ? ['killed', ...setbacks] : setbacks }
+  }
+  const ties = tiesOf(plan, side.hires, isAggressor)
+  const least = Math.min(...met.map((them) => leastOf(side, kills(mine, them))))
+  if (!beats(best, least, ties !== 'theirs')) return { comes: 'lost', least }
+  return { comes: 'open', most: highest, mine: best, ties }
 }
 
-/** The least total they can have: their dial where it was seen, and their leader where nothing kills it. */
-function leastOf({ most, shown, plan }: Pick<KnownSide, 'most' | 'shown' | 'plan'>, mine: Plan): number {
-  if (plan) return kills(rolesIn(mine), rolesIn(plan)) ? plan.dial : most!
+/** DR-45 Ties go to whoever alone has hired Mercenaries; otherwise they are the aggressor's. */
+const winsTies = (mine: boolean, theirs: boolean, isAggressor: boolean): boolean =>
+  mine === theirs ? isAggressor : mine
+
+const isHiring = ({ more }: Plan): boolean => more?.mercenaries === true
+
+function tiesOf(plan: Plan, theyHire: boolean | null, isAggressor: boolean): 'mine' | 'theirs' | 'hired' {
+  const [without, hired] = [false, true].map((theirs) => winsTies(isHiring(plan), theirs, isAggressor))
+  if (theyHire !== null) return (theyHire ? hired : without) ? 'mine' : 'theirs'
+  return hired ? 'mine' : without ? 'hired' : 'theirs'
+}
+
+/** Whether a total beats the most they can have, with Mercenaries or without; `most` counts those that they may hire. */
+function holds(plan: Plan, own: number, most: number, theyHire: boolean | null, isAggressor: boolean): boolean {
+  const can = theyHire === null ? [false, true] : [theyHire]
+  const plain = theyHire === false ? most : most - 1
+  return can.every((hired) => beats(own, plain + (hired ? 1 : 0), winsTies(isHiring(plan), hired, isAggressor)))
+}
+
+/** The least total they can have: what was seen of it, and their leader where nothing kills it. */
+function leastOf({ most, bare, shown, plan }: Opponent, isKilled: boolean): number {
+  if (plan) return isKilled ? bare! : most!
   return shown?.element === 'dial' ? (shown.value as number) : 0
 }

@@ -5,6 +5,7 @@ import { Choices } from '../../kit/choices.tsx'
 import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useFacts, useVerdicts } from '../../table/judge.ts'
+import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import { inOrder } from '../cards/voice-kinds.ts'
 import type { FormProps } from '../form.ts'
@@ -23,10 +24,11 @@ import './wheel.css'
 function useEnemy(): { readonly battle: Battle; readonly side: KnownSide; readonly against: Faction } | null {
   const { view, me } = useTable()
   const facts = useFacts()
+  const sheet = useSheet()
   const battle = view && battleOf(view)
   if (!battle || !me) return null
   const against = sideOf(view, battle, me)
-  return { battle, against, side: knownSide(view, battle, opponentOf(battle, against), facts) }
+  return { battle, against, side: knownSide(view, battle, opponentOf(battle, against), facts, sheet?.deck) }
 }
 
 /** A question, and beside or below it what is known of the enemy. */

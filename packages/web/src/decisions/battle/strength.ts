@@ -1,17 +1,6 @@
-import type {
-  Card,
-  Faction,
-  Force,
-  LeaderId,
-  Muster,
-  Named,
-  Plan,
-  PlanOffer,
-  Tag,
-  TerritoryId,
-  View,
-} from '@arrakis/engine'
-import { explode, killsOwn, lossesFor, maxDial, maxSupport, nowOf, rolesIn } from '@arrakis/engine'
+import type { Card, Faction, Force, LeaderId, Muster, Plan, PlanOffer, Tag, View } from '@arrakis/engine'
+import { explode, killsOwn, lossesFor, maxDial, maxSupport, rolesIn } from '@arrakis/engine'
+import type { PlanConstraint } from './constraints.ts'
 import { worthOf } from './known.ts'
 
 /** What a plan is worth: with its leader, and without if it is killed. */
@@ -131,48 +120,6 @@ export function waysToArm(
 /** Half a point is written as one. */
 export const pointsText = (n: number): string =>
   Number.isInteger(n) ? String(n) : `${Math.floor(n) === 0 ? '' : Math.floor(n)}½`
-
-/** What binds a plan before it is made. */
-export type PlanConstraint =
-  | { readonly by: 'voice'; readonly play: boolean; readonly kind: Card }
-  | { readonly by: 'prescience'; readonly element: string; readonly value: unknown }
-  | { readonly by: 'oath-card'; readonly plays: boolean; readonly named: Named }
-  | { readonly by: 'oath-dial'; readonly plays: boolean; readonly moreThan: number }
-  | { readonly by: 'deal'; readonly term: NonNullable<View['deals'][number]['terms']>[number] }
-
-export function planConstraints(view: View, of: Faction, opponent: Faction): PlanConstraint[] {
-  const bonds: PlanConstraint[] = []
-  const { voice, shown, promises, reopened } = view.battle ?? {}
-  if (voice?.of === of) bonds.push({ by: 'voice', play: voice.command.play, kind: voice.command.kind as Card })
-  if (shown?.of === of && 'value' in shown && !reopened)
-    bonds.push({ by: 'prescience', element: shown.element, value: shown.value })
-  for (const promise of promises ?? []) {
-    if (promise.of !== of || promise.void) continue
-    const { plays } = promise
-    bonds.push(
-      'moreThan' in promise
-        ? { by: 'oath-dial', plays, moreThan: promise.moreThan }
-        : { by: 'oath-card', plays, named: promise },
-    )
-  }
-  const at = nowOf(view.now, 'battle')?.territory
-  for (const { status, terms } of view.deals)
-    for (const term of (status === 'binding' && terms) || [])
-      if (binds(term, of, opponent, at)) bonds.push({ by: 'deal', term })
-  return bonds
-}
-
-function binds(
-  term: NonNullable<View['deals'][number]['terms']>[number],
-  of: Faction,
-  opponent: Faction,
-  at: TerritoryId | undefined,
-): boolean {
-  if (term.term === 'play-card' || term.term === 'no-leader') return term.of === of && term.against === opponent
-  if (term.term !== 'throw-fight') return false
-  if (term.territory && at && term.territory !== at) return false
-  return [term.loser, term.winner].includes(of) && [term.loser, term.winner].includes(opponent)
-}
 
 /** The dials that what was shown, sworn and agreed leaves open; all of them where none would be left. */
 export function allowedDials(

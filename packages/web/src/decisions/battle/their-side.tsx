@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { ForceToken, LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
+import { planConstraints } from './constraints.ts'
 import { type Battle, canLead, type KnownLeader, type KnownSide, skillOf } from './known.ts'
 import { FighterName, PlanConstraints, SkillNotes, withCardKeys } from './parts.tsx'
-import { planConstraints, pointsText } from './strength.ts'
+import { pointsText } from './strength.ts'
 import { TheirWheel } from './wheel.tsx'
 
 interface Props {

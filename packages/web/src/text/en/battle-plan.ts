@@ -1,7 +1,23 @@
-import type { PlanProspect } from '../../decisions/battle/prospect.ts'
+import type { PlanProspect, Setback } from '../../decisions/battle/prospect.ts'
 import { points } from './values.ts'
 
 const POINT = (n: string): string => (n === '1' || n === '½' ? `${n} point` : `${n} points`)
+
+const either = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
+
+const BURNER = 'the Stone Burner decides'
+
+/** What could still take a victory away. */
+function unlessText(setbacks: readonly Setback[], betrayable: boolean): string {
+  const ends = [...(setbacks.includes('killed') ? ['killed'] : []), ...(betrayable ? ['bought'] : [])]
+  const unless = [
+    ...(ends.length > 0 ? [`your leader is ${ends.join(' or ')}`] : []),
+    ...(setbacks.includes('explosion') ? ['a lasgun meets a Shield'] : []),
+    ...(setbacks.includes('burner') ? ['they play the Stone Burner'] : []),
+  ]
+  return unless.length > 0 ? `, unless ${either(unless)}` : ''
+}
 
 /** Battle plans and what comes before them: Voice, Prescience, traitors. */
 export const battlePlan = {
@@ -25,8 +41,7 @@ export const battlePlan = {
   loseIfWon: (what: string) => `If you win you lose ${what}.`,
   loseNothing: 'If you win you lose no forces.',
   or: ', or ',
-  either: (items: readonly string[]) =>
-    items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`,
+  either,
   leader: 'Leader',
   noLeader: 'No leader',
   heroes: 'Cheap Hero',
@@ -54,19 +69,23 @@ export const battlePlan = {
   comes: (prospect: PlanProspect, betrayable: boolean) => {
     switch (prospect.comes) {
       case 'won': {
-        const unless = betrayable ? ', unless your leader is bought' : ''
-        return `As it stands you win${unless}: they reach ${points(prospect.most)}.`
-      }
-      case 'won-alive': {
-        const unless = betrayable ? 'killed or bought' : 'killed'
-        return `As it stands you win, unless your leader is ${unless}: they reach ${points(prospect.most)}.`
+        const { most, unless } = prospect
+        return `As it stands you win${unlessText(unless, betrayable)}: ${most === 'burner' ? BURNER : `they reach ${points(most)}`}.`
       }
       case 'open': {
-        const { mine, winsTies, most } = prospect
-        return `They win with ${winsTies ? `more than ${points(mine)}` : `${points(mine)} or more`}, and can reach ${points(most)}.`
+        const { mine, ties, most } = prospect
+        const n = points(mine)
+        const more = {
+          mine: `more than ${n}`,
+          theirs: `${n} or more`,
+          hired: `more than ${n}, or ${n} and Mercenaries`,
+        }
+        return `They win with ${more[ties]}, and can reach ${points(most)}.`
       }
-      case 'lost':
-        return `As it stands you lose: they have ${points(prospect.least)} or more.`
+      case 'lost': {
+        const { least } = prospect
+        return `As it stands you lose: ${least === 'burner' ? BURNER : `they have ${points(least)} or more`}.`
+      }
     }
   },
   diesOf: (what: string) => `Your leader dies of ${what}.`,
