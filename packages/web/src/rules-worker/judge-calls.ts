@@ -87,7 +87,8 @@ export const judgeCalls: Pick<
     const chronicle = newChronicle(view.table)
     remember(chronicle, events)
     const bot = botNamed(level)
-    const rng = rngFrom(`advice ${position}`)
+    // The same question gets the same advice, after a reload too.
+    const rng = rngFrom(`advice ${view.asks}`)
     const decision = view.asked.find(isQuestion)
     const play = bot.play({ view, chronicle }, rng)
     const advice: Advice[] = []

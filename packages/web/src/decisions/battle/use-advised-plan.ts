@@ -2,7 +2,10 @@ import type { Plan, SeenEvent } from '@arrakis/engine'
 import { useEffect, useState } from 'react'
 import { useTable } from '../../table/context.tsx'
 
-/** The plan a mentat would lay in my place, where one can be asked; undefined until it has answered. */
+/** A form waits no longer for the mentat, whose code may still have to be fetched. */
+const LONGEST_MS = 2_000
+
+/** The plan a mentat would lay in my place; null where none can be asked or it takes too long, undefined until then. */
 export function useAdvisedPlan(): Plan | null | undefined {
   const { judge, client, picture } = useTable()
   // A position that is only tried out is an exercise: its plan is not filled in.
@@ -13,10 +16,14 @@ export function useAdvisedPlan(): Plan | null | undefined {
     const events = client
       .messages()
       .flatMap((message): readonly SeenEvent[] => (message.type === 'game' ? message.events : []))
+    // Whatever comes first stands: a form that has begun is not changed.
+    const begin = (found: Plan | null): void => setPlan((was) => (was === undefined ? found : was))
+    const timer = setTimeout(() => begin(null), LONGEST_MS)
     asked.advise(events, 'mentat').then(
-      ({ advice }) => setPlan((advice.find(({ kind }) => kind === 'plan')?.answer as Plan | undefined) ?? null),
-      () => setPlan(null),
+      ({ advice }) => begin((advice.find(({ kind }) => kind === 'plan')?.answer as Plan | undefined) ?? null),
+      () => begin(null),
     )
+    return () => clearTimeout(timer)
   }, [asked, client])
   return plan
 }
