@@ -78,6 +78,12 @@ test('the rule behind a question opens', async () => {
   assert.equal(await dialog.getByText('Rulings', { exact: true }).isVisible(), false)
   await dialog.getByText('The full rule').click()
   await dialog.getByText('Rulings', { exact: true }).first().waitFor()
+  await page.keyboard.press('Escape')
+  // What compares books, or only points to the common text, is not read here.
+  await open(found.get('revival'))
+  await decision(page).getByRole('button', { name: 'Why?' }).click()
+  await dialog.getByText('Ghola and Emperor Karama on top of the limit.').waitFor()
+  assert.doesNotMatch(await dialog.innerText(), /GF9|as above/)
 })
 
 test('a draft survives a reload', async () => {

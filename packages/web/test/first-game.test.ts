@@ -93,7 +93,8 @@ test('what befell me is told with the next question, and only then', () => {
   const { shields } = tableSheet(first.table, CORE_FACTIONS)
   const names = new Map(shields.flatMap(({ advantages }) => advantages.map(({ id, name }) => [id, name] as const)))
   const nameOf = (id: string): string => names.get(id)!
-  const told = (...messages: Message[]): string[] => newsSince(messages, 'seat-1', 'atreides').map((item) => guideNews.text(item, nameOf))
+  const told = (...messages: Message[]): string[] =>
+    newsSince(messages, 'seat-1', 'atreides').map((item) => guideNews.text(item, nameOf))
   const before = [
     game('seat-1', 'person', take('atreides', 9)),
     game('seat-2', 'bot', take('atreides', 2), take('guild', 4)),

@@ -17,6 +17,7 @@ import {
   wordsOf,
 } from '../src/rules/catalogue.ts'
 import { linesFor } from '../src/rules/edition-lines.ts'
+import { asSentence, saysOf } from '../src/rules/edition-says.ts'
 import { tableFor } from '../src/rules/edition-table.ts'
 import type { ScenarioSource } from '../src/rules/library.ts'
 import { markWords, matchIn } from '../src/rules/matches.ts'
@@ -187,6 +188,15 @@ describe('The catalogue as files', () => {
           for (const line of linesFor([...(rule.rulings ?? []), ...rule.cases], edition))
             assert.doesNotMatch(line, naming([ours[edition]]), `${edition} ${rule.id}`)
         }
+  })
+
+  it('at a table nothing is read of a row that only points to the common text', () => {
+    for (const id of ['SETUP-08', 'STORM-01', 'BID-03'])
+      for (const edition of ['gf9-advanced', 'quick-reference'] as const)
+        assert.deepEqual(saysOf(ruleOf(id), edition), [], `${edition} ${id}`)
+    assert.deepEqual(saysOf(ruleOf('SETUP-09'), 'quick-reference').map(asSentence), [
+      'Bene Gesserit force in any territory, after the Fremen have placed.',
+    ])
   })
 
   it('a table of several editions is narrowed to one, and each cell stands alone', () => {

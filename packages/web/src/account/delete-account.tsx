@@ -65,7 +65,12 @@ function DeleteDialog({ title, name, onClose }: DialogProps): ReactNode {
       <div className="column">
         <p>{t.account.deleteText}</p>
         <Field label={t.account.deleteType(name)}>
-          <input value={typed} autoComplete="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)} />
+          <input
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </Field>
         <SubmissionStatus submission={submission} />
         {isConfirmed && <ConfirmIdentity submission={submission} />}

@@ -108,7 +108,8 @@ function Side({
       <header className="battle-card-side-head">
         <FactionSign faction={faction} size={26} />
         <span>
-          <b>{t.game.factionName(faction)}</b> <small>{winsTies(story, side) ? t.animations.winsTies : t.animations.losesTies}</small>
+          <b>{t.game.factionName(faction)}</b>{' '}
+          <small>{winsTies(story, side) ? t.animations.winsTies : t.animations.losesTies}</small>
         </span>
       </header>
       <div className="battle-card-side-plan">

@@ -88,7 +88,9 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
             {isGood ? <p>{t.lobby.join.text(info.value.name)}</p> : <p className="form-error">{t.lobby.join.bad}</p>}
             <ul className="soft">
               {seat && (
-                <li>{seat.faction ? t.lobby.join.faction(t.game.factionName(seat.faction)) : t.lobby.table.factionOpen}</li>
+                <li>
+                  {seat.faction ? t.lobby.join.faction(t.game.factionName(seat.faction)) : t.lobby.table.factionOpen}
+                </li>
               )}
               <li>
                 <strong>{t.options.presets[info.value.table.preset]?.name}.</strong>{' '}

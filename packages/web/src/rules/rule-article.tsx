@@ -12,6 +12,7 @@ import {
   variantTexts,
 } from './catalogue.ts'
 import { inFull, karamaFor, linesFor, rowFor, scenariosFor } from './edition-lines.ts'
+import { asSentence, saysOf } from './edition-says.ts'
 import { tableFor } from './edition-table.ts'
 import { RichText } from './rich-text.tsx'
 import './rules.css'
@@ -60,9 +61,9 @@ export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4'
       {mine ? (
         <>
           {rule.presets.includes(mine) &&
-            editionTexts(rule, mine).map(({ text }) => (
+            saysOf(rule, mine).map((text) => (
               <p key={text}>
-                <RichText text={text} />
+                <RichText text={asSentence(text)} />
               </p>
             ))}
           <details className="rules-part rules-fold rules-full">
@@ -205,8 +206,9 @@ function Said({ rule, edition, alone }: SaidProps): ReactNode {
   const t = useText()
   if (!rule.presets.includes(edition)) return <p className="soft">{t.rules.notThere}</p>
   const rows = editionTexts(rule, edition).flatMap((row) => {
-    const text = alone ? rowFor(row.text) : row.text
-    return text === null ? [] : [{ ...row, text }]
+    // A row that only points to the common text says nothing of its own.
+    const own = rowFor(row.text)
+    return own === null ? [] : [{ ...row, text: alone ? own : row.text }]
   })
   // Options that no table can set are explained by the texts.
   const values = optionsIn(rule, edition).filter(({ says }) => says)

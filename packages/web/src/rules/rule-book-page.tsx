@@ -5,6 +5,7 @@ import { NotFoundPage } from '../lobby/not-found-page.tsx'
 import { PageFrame } from '../lobby/page-frame.tsx'
 import { useText } from '../text/text.ts'
 import { type Edition, isEdition } from './catalogue.ts'
+import { asSentence } from './edition-says.ts'
 import { FetchedContent } from './fetched-content.tsx'
 import { fetchChapter, fetchRuleIndex, useFetched } from './library.ts'
 import { useEditionOfTable } from './open-rule.ts'
@@ -104,7 +105,7 @@ function Paragraph({ rule, says, table, karama }: BookRule): ReactNode {
       )}
       {says.length === 1 && (
         <p>
-          <RichText text={capital(says[0]!)} />
+          <RichText text={asSentence(says[0]!)} />
         </p>
       )}
       {says.length > 1 && (
@@ -124,10 +125,4 @@ function Paragraph({ rule, says, table, karama }: BookRule): ReactNode {
       )}
     </div>
   )
-}
-
-/** What an edition says begins small in the catalogue; here it is a sentence. */
-const capital = (text: string): string => {
-  const sentence = text.charAt(0).toUpperCase() + text.slice(1)
-  return /[.!?)]$/.test(sentence) ? sentence : `${sentence}.`
 }

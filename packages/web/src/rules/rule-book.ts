@@ -1,5 +1,6 @@
-import { type Edition, editionTexts, optionsIn, type Rule, type RuleChapter, type RuleTable } from './catalogue.ts'
-import { karamaFor, linesFor, rowFor } from './edition-lines.ts'
+import type { Edition, Rule, RuleChapter, RuleTable } from './catalogue.ts'
+import { karamaFor } from './edition-lines.ts'
+import { saysOf } from './edition-says.ts'
 import { tableFor } from './edition-table.ts'
 
 /** A chapter of a book: one of the catalogue, sections of another that belong to it, or both. */
@@ -67,16 +68,6 @@ function inOrder(chapters: readonly Pages[], parts: readonly BookPart[]): readon
     .filter(({ chapter }) => !parts.some((part) => part.chapter === chapter))
     .map((one) => ({ ...one, rules: one.rules.filter(stays) }))
   return [...ordered, ...last].filter(({ rules }) => rules.length > 0)
-}
-
-/** What an edition says of a rule; where it only settles options, what it settles; where its book is silent, how we rule. */
-function saysOf(rule: Rule, edition: Edition): readonly string[] {
-  const rows = editionTexts(rule, edition)
-  const texts = rows.flatMap(({ text }) => rowFor(text) ?? [])
-  // A row that only points to the common text adds nothing to it.
-  if (texts.length > 0 || (rows.length > 0 && rule.text)) return texts
-  const settled = optionsIn(rule, edition).flatMap(({ says, reads }) => (says && reads ? [`${says}: ${reads}`] : []))
-  return settled.length > 0 || rule.text || rule.table ? settled : linesFor(rule.rulings ?? rule.cases, edition)
 }
 
 /** The rule book of an edition, from the catalogue: only what holds in it, and nothing of the others. */
