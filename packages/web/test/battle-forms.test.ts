@@ -16,7 +16,7 @@ import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
 import { positionsNaming } from './support/scenarios.ts'
-import { decision } from './support/table.ts'
+import { decision, layoutSettled } from './support/table.ts'
 import { accepted, holding, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -70,9 +70,7 @@ test('a plan says beside its button what comes of it, and the button keeps its p
   const send = foot.getByRole('button', { name: 'Submit plan' })
   await foot.getByText(/^(As it stands you|They) (win|lose)/).waitFor()
   // Whoever changes the plan finds the button where it was.
-  // The faces of the letters come after the first drawing.
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
+  await layoutSettled(page)
   const before = await send.boundingBox()
   await form.getByRole('radio', { name: 'Kulon' }).first().check({ force: true })
   await foot.getByRole('button', { name: 'Clear' }).waitFor()
@@ -133,6 +131,8 @@ test('on a phone the wheel turns by touch, and the only copy of a card moves bet
   await page.setViewportSize({ width: 844, height: 390 })
   const [rail, lying] = [await page.locator('.rail').boundingBox(), await page.locator('.table-decision').boundingBox()]
   assert.ok(lying!.y >= rail!.y + rail!.height - 1, 'the form begins below the rail')
+  const main = (await page.locator('.table-main').boundingBox())!
+  assert.ok(lying!.y + lying!.height >= main.y + main.height - 1, 'and has all of its column')
   await page.setViewportSize(PHONE)
   await form.getByRole('button', { name: 'More of the board' }).click()
   assert.ok(board > raised / 3 && (await heightOf('.table-decision')) < raised - 100)

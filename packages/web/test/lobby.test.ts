@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
+import { layoutSettled } from './support/table.ts'
 import { world } from './support/world.ts'
 
 const here = world()
@@ -49,7 +50,8 @@ test('a first game is guided, and later the home page leads back to the table', 
   // At a small desk every leader is in sight with what the mentat says.
   await page.setViewportSize({ width: 1366, height: 768 })
   const [last, keep] = [asked.locator('.choices-option').last(), asked.getByRole('button', { name: 'Keep one' })]
-  await keep.waitFor()
+  await page.locator('.table-wide, .table-medium').waitFor()
+  await layoutSettled(page)
   const [below, above] = [(await last.boundingBox())!, (await keep.boundingBox())!]
   assert.ok(below.y + below.height <= above.y, `${below.y + below.height} lies under ${above.y}`)
   await page.setViewportSize(PHONE)

@@ -4,7 +4,7 @@ import type { Card } from '@arrakis/engine'
 import type { Locator } from 'playwright-core'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
-import { decision } from './support/table.ts'
+import { decision, layoutSettled } from './support/table.ts'
 import { holding, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -94,6 +94,8 @@ for (const [size, viewport] of [
       const { page, errors } = await open(at, { viewport })
       const form = decision(page)
       await form.getByRole('slider', { name: 'Dial' }).waitFor()
+      await form.locator('.battle-plan-sum small').waitFor()
+      await layoutSettled(page)
       const groups = ['Leader', 'Weapon', 'Defence'].map((name) => form.getByRole('group', { name }))
       for (const group of groups) assert.deepEqual(await outOfSight(group.getByRole('radio')), [])
       assert.deepEqual(await runningOut(form.locator('.choices-tiles label')), [])

@@ -11,5 +11,13 @@ export async function untilAnswered(page: Page, was: string): Promise<void> {
   await page.waitForFunction((old) => document.querySelector('[data-asked]')?.getAttribute('data-asked') !== old, was)
 }
 
+/** Everything has been fetched and the letters have their faces: from now on nothing moves by itself. */
+export async function layoutSettled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  // Faces are fetched once they are drawn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.evaluate(() => document.fonts.ready)
+}
+
 /** The page of a table is there. */
 export const atTable = (page: Page): Promise<void> => page.getByRole('region', { name: 'Board', exact: true }).waitFor()
