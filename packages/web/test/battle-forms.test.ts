@@ -11,16 +11,20 @@ import {
   type Seat,
   view,
 } from '@arrakis/engine'
+import type { Locator } from 'playwright-core'
 import { worthOf } from '../src/decisions/battle/known.ts'
+import { pointsText } from '../src/decisions/battle/strength.ts'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
 import { positionsNaming } from './support/scenarios.ts'
+import { writeDownSent } from './support/sent.ts'
 import { decision, layoutSettled } from './support/table.ts'
-import { accepted, holding, triesOut } from './support/try-out.ts'
+import { accepted, holding, triesOut, tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
-const open = triesOut(world())
+const here = world()
+const open = triesOut(here)
 const positions = positionsOf(
   {
     plan({ decision: { offer } }) {
@@ -61,6 +65,66 @@ test('a battle plan is made beside the board by keyboard, survives a reload, and
   await form.getByRole('button', { name: 'Submit plan' }).click()
   const answer = (await accepted(one, 'plan')) as { dial: number; weapon: string; defence: string }
   assert.deepEqual([answer.dial, answer.weapon, answer.defence], [2, 'crysknife', 'shield'])
+})
+
+/** A position that is tried out looks as if it had been dealt in a game against bots: a mentat is asked, who may think as long as it likes. */
+function asDealt(): void {
+  const mark = (value: unknown, depth: number): void => {
+    if (depth > 4 || typeof value !== 'object' || value === null) return
+    if ('commitment' in value && 'seats' in value) {
+      value.commitment = 'dealt'
+      for (const seat of (value.seats as { kind: string }[]).slice(1)) seat.kind = 'bot'
+    }
+    for (const one of Object.values(value)) mark(one, depth + 1)
+  }
+  globalThis.Worker = class extends Worker {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given)
+      this.addEventListener('message', ({ data }) => mark(data, 0))
+    }
+  }
+  const later = setTimeout
+  const LONGEST_MS = 2_000
+  const patient = (run: () => void, ms = 0): unknown => (ms === LONGEST_MS ? 0 : later(run, ms))
+  globalThis.setTimeout = patient as typeof setTimeout
+  localStorage.setItem('arrakis:guided', 'another')
+  localStorage.setItem('arrakis:told', '{"welcome":"another 1"}')
+}
+
+/** What the form says of the plan that it has now. */
+async function planIn(form: Locator): Promise<{ dial: string; leader: string; cards: string[] }> {
+  const chosen = (name: string): Promise<string> =>
+    form.getByRole('group', { name }).locator('label:has(:checked) .choices-label').innerText()
+  return {
+    dial: (await form.getByRole('slider', { name: 'Dial' }).getAttribute('aria-valuenow'))!,
+    leader: (await chosen('Leader')).split('\n')[0]!,
+    cards: [await chosen('Weapon'), await chosen('Defence')],
+  }
+}
+
+test('a plan begins as the mentat advises, and Enter does not send it unseen', async () => {
+  const at = holding(positions.get('plan')!, HAND)
+  const own = await planIn(decision((await open(at)).page))
+  const { page, errors } = await here.person()
+  await page.addInitScript(asDealt)
+  await writeDownSent(page)
+  await page.goto(tryLinkOf(at))
+  const form = decision(page)
+  // What matters in a plan stands alone first; the form is there, but nobody has seen it.
+  await form.locator('.battle-plan .send-button.primary:enabled').waitFor({ state: 'attached' })
+  assert.equal(await form.getByRole('slider', { name: 'Dial' }).isVisible(), false)
+  await page.evaluate(() => addEventListener('click', () => Object.assign(globalThis, { clicked: true })))
+  await page.keyboard.press('Enter')
+  assert.equal(await page.evaluate(() => 'clicked' in globalThis), false)
+  await form.getByRole('button', { name: 'To the plan' }).click()
+  const begun = await planIn(form)
+  assert.notDeepEqual(begun, own, 'the form would begin otherwise by itself')
+  await form.getByRole('button', { name: 'Ask a mentat' }).click()
+  // Who asks gets the same advice again.
+  const advice = await page.getByRole('dialog').locator('.coach-answer').innerText()
+  assert.match(advice, new RegExp(`^Dial ${pointsText(Number(begun.dial))}[, ]`))
+  for (const said of [begun.leader, ...begun.cards]) assert.ok(advice.includes(said), `${said}: ${advice}`)
+  assert.deepEqual(errors, [])
 })
 
 test('a plan says beside its button what comes of it, and the button keeps its place while it is changed', async () => {
