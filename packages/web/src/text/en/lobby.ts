@@ -219,7 +219,8 @@ export const lobby = {
     removeOf: (name: string) => `Remove ${name}`,
     removeAsk: 'Remove this game from this browser? It cannot be brought back.',
     import: 'Open a record',
-    importText: 'To replay a game from a file, open its record: one that was downloaded here, or that a friend has sent.',
+    importText:
+      'To replay a game from a file, open its record: one that was downloaded here, or that a friend has sent.',
     importing: 'Checking the record…',
     badFile: 'This file contains no playable game.',
     where: (where: string, says: string) => `${where}: ${says}`,
