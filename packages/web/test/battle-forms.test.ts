@@ -272,7 +272,7 @@ test('a leader can be captured and killed', async () => {
   assert.equal(await accepted(first, 'capture'), 'yes')
   const then = await open(positions.get('captive'))
   await assertAccessible(then.page, FORM)
-  await then.page.getByRole('button', { name: 'Kill for 2 spice' }).click()
+  await then.page.getByRole('button', { name: 'Kill, and take 2 spice' }).click()
   assert.equal(await accepted(then, 'captive'), 'kill')
 })
 

@@ -89,7 +89,7 @@ test('the Truthtrance form says why a kind of question cannot be asked', async (
   await page.getByLabel('Card, or kind of card').selectOption('poison-weapon')
   await page.getByText(`${en.game.factionName(whom)}, do you hold a poison weapon?`).waitFor()
   await assertAccessible(page, FORM)
-  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByRole('button', { name: `Ask ${en.game.seatName(whom)}`, exact: true }).click()
   assert.deepEqual(await accepted(one, 'truthtrance'), { of: whom, question: { about: 'card', card: 'poison-weapon' } })
 })
 

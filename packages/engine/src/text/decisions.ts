@@ -41,7 +41,7 @@ const TEXTS = {
   'call-traitor': 'Call the opposing leader a traitor?',
   aftermath: 'Choose which forces to lose and which cards to discard.',
   capture: 'Capture a leader of the loser?',
-  captive: 'Keep the captive, or kill it for two spice?',
+  captive: 'Keep the captive, or kill them and take two spice?',
   karama: 'Stop this advantage with a Karama, or pass.',
   'accept-mercenaries': 'Take the mercenaries you are offered?',
   truth: 'Answer the question truthfully.',

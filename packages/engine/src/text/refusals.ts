@@ -157,7 +157,7 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'advisors.ally': () => 'Your ally stands there.',
   'advisors.none': (d) => (d.territory ? `You have no advisors in ${place(d.territory)}.` : 'These are no advisors.'),
   'advisors.named-twice': () => 'Name each territory once.',
-  'advisors.not-here': () => 'An advisor cannot be sent there.',
+  'advisors.not-here': () => 'Here the force that goes along lands in the Polar Sink.',
   'advisors.storm': (d) => `${place(d.territory)} lies in the storm.`,
   'advisors.there': (d) =>
     `Forces already in ${d.territory ? place(d.territory) : 'that territory'} are on the other side.`,

@@ -9,7 +9,8 @@ import './parts/parts.css'
 /** All answers, including those for which this seat lacks the card, so that it sees why not. */
 function answersOf(decision: Decision<ChoiceKind>): readonly Answer<ChoiceKind>[] {
   if (decision.shape === 'yes-no') return ['yes', 'no']
-  if (decision.kind === 'send-advisor') return ['same', 'polar-sink', 'pass']
+  if (decision.kind === 'send-advisor')
+    return decision.offer.choices.includes('same') ? ['same', 'polar-sink', 'pass'] : ['polar-sink', 'pass', 'same']
   const offered: readonly Answer<ChoiceKind>[] = decision.offer.choices
   return offered.toSorted((a, b) => Number(a === 'pass') - Number(b === 'pass'))
 }

@@ -1,4 +1,4 @@
-import type { AskedKind, Decision, UnaskedKind } from '@arrakis/engine'
+import type { AskedKind, Decision, DecisionKind, UnaskedKind } from '@arrakis/engine'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { useLayoutWidth } from '../kit/layout-width.ts'
@@ -60,17 +60,24 @@ const MyCardButton = lazyComponent(async () => (await import('../learn/my-card.t
 })
 
 /** On a phone these forms are raised at first: the board is not needed for them, and they are long. */
-const TALL: ReadonlySet<AskedKind> = new Set<AskedKind>([
+const TALL: ReadonlySet<DecisionKind> = new Set<DecisionKind>([
+  'aftermath',
   'call-traitor',
   'dream.draft',
   'faction',
+  'karama',
   'nexus',
   'plan',
   'prediction',
   'prescience',
+  'redraw-traitors',
+  'return-cards',
+  'revive-leader',
   'reword',
   'show-element',
+  'swap',
   'traitor',
+  'truthtrance',
   'voice',
 ])
 
@@ -101,13 +108,13 @@ export function DecisionPanel(): ReactNode {
   useFormKeys(panel)
   const isNarrow = useLayoutWidth() === 'narrow'
   const [raised, setRaised] = useState<Readonly<Record<string, boolean>>>({})
-  const kind = play ? null : question?.kind
   const isExplained = useIsExplained(question)
-  const needsRoom = kind && (TALL.has(kind) || (isExplained && !ON_BOARD.has(kind)))
+  const isRoomy = play === null && question !== null && isExplained && !ON_BOARD.has(question.kind)
+  const needsRoom = isRoomy || (shown !== null && TALL.has(shown.kind))
   // The forms of a first game are explained. The first has its room before it comes; while cards are sold one follows another.
   const isFirst = view?.turn === 0 && !hasAnswered(client.messages(), picture.as)
   const keepsRoom = isGuided(picture.id) && (isFirst || view?.phase === 'bidding')
-  const isRaised = isNarrow && (shown ? (raised[key] ?? Boolean(needsRoom)) : keepsRoom)
+  const isRaised = isNarrow && (shown ? (raised[key] ?? needsRoom) : keepsRoom)
   const sentence = question && view ? t.game.questionSentence(question, view) : null
   return (
     <section

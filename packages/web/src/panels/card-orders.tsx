@@ -37,7 +37,9 @@ export function CardOffer(): ReactNode {
   const hand = (me && view?.factions[me]?.hand) || []
   const known = sheet && !sheet.fullWindows && ask !== undefined ? sheet.moments : null
   const now = { ask: ask ?? 0, phase: view?.phase ?? null }
-  const card = own && known && !view?.outcome ? cardToOffer(hand, own.orders, known, before, now) : null
+  const offers = own && known && !view?.outcome ? cardToOffer(hand, own.orders, known, before, now) : null
+  // Whoever is asked about it just now knows when they are asked.
+  const card = offers && question?.kind.startsWith(offers) ? null : offers
   const moment = card && momentsOf(card, known!)[0]!
   useEffect(() => {
     // A long form hides it: then it comes with the next question. A card that was played and comes again is offered again.

@@ -75,7 +75,7 @@ function CardFace({ card, words }: { readonly card: Card; readonly words: Words 
     kind === 'special' || kind === 'cheap-hero' || kind === 'lasgun' || kind === 'stone-burner'
       ? t.signs.kinds[kind]
       : t.game.cardKindName(kind)
-  const what = inLines(said, 14)
+  const what = inLines(said, 12)
   return (
     <g color={ink}>
       <rect x="1.5" y="1.5" width="97" height="137" rx="8" fill={ground} stroke={band} strokeWidth="3" />

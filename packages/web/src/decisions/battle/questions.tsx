@@ -52,6 +52,7 @@ export function VoiceForm({ decision }: FormProps<'voice'>): ReactNode {
   const t = useText()
   const enemy = useEnemy()
   const [said, set, reset] = useAnswer<Partial<VoiceCommand>>(decision, { play: false })
+  const foe = enemy && opponentOf(enemy.battle, enemy.against)
   const kinds = inOrder(decision.offer.kind)
   const known = (kind: VoiceKind): number => enemy?.side.cards.filter((card) => isOf(card, kind)).length ?? 0
   const answer = said.kind && said.play !== undefined ? { play: said.play, kind: said.kind } : undefined
@@ -94,7 +95,7 @@ export function VoiceForm({ decision }: FormProps<'voice'>): ReactNode {
           label={
             answer ? t.battlePlan.voice.says(answer.play, t.game.cardKindName(answer.kind)) : t.battlePlan.voice.send
           }
-          missing={`${t.battlePlan.voice.missing} ${t.battlePlan.voice.must}`}
+          missing={`${t.battlePlan.voice.missing} ${foe ? t.battlePlan.voice.must(t.game.capitalSeatName(foe)) : ''}`}
           reset={reset}
         />
         <SendButton kind="voice" answer="pass" label={t.battlePlan.voice.pass} quiet />
@@ -108,6 +109,8 @@ export function PrescienceForm({ decision }: FormProps<'prescience'>): ReactNode
   const t = useText()
   const elements = decision.offer.choices.filter((element) => element !== 'pass')
   const [element, set, reset] = useAnswer<Prescience | null>(decision, null)
+  const enemy = useEnemy()
+  const foe = enemy && opponentOf(enemy.battle, enemy.against)
   return (
     <Facing>
       <Choices
@@ -126,7 +129,7 @@ export function PrescienceForm({ decision }: FormProps<'prescience'>): ReactNode
           kind="prescience"
           answer={element ?? undefined}
           label={element ? t.battlePlan.prescience.send(t.battlePlan.element[element]!) : t.battlePlan.prescience.title}
-          missing={t.battlePlan.prescience.missing}
+          missing={foe ? t.battlePlan.prescience.missing(t.game.seatName(foe)) : ''}
           reset={reset}
         />
         <SendButton kind="prescience" answer="pass" label={t.battlePlan.prescience.pass} quiet />

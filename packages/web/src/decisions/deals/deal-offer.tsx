@@ -33,12 +33,10 @@ function Offer({ deal, more, onOpen }: OfferProps): ReactNode {
   return (
     <section className="deal-offer" aria-label={t.deals.offerTo(deal.by)}>
       <p>
-        <FactionSign faction={deal.by} size={20} />{' '}
-        <b>
-          {t.deals.offerTo(deal.by)}
-          {more > 0 && ` (${t.deals.offersMore(more)})`}
-        </b>{' '}
-        {terms.join(' ')} <span className="soft">({t.deals.lasts(deal.until, view!.turn)})</span>
+        <FactionSign faction={deal.by} size={20} /> <b>{t.deals.offerTo(deal.by)}</b> {terms.join(' ')}{' '}
+        <span className="soft">
+          ({t.deals.lasts(deal.until, view!.turn)}){more > 0 && ` ${t.deals.offersMore(more)}`}
+        </span>
       </p>
       {deal.text && (
         <p>

@@ -55,11 +55,15 @@ function PlaceForm(props: Props): ReactNode {
   const called = (place: string): string => (place.includes(':') ? t.game.areaName(place) : t.game.territoryName(place))
   return (
     <>
-      <PlaceSelect label={t.decisions.where} places={places} value={chosen} name={called} onChange={choose} />
+      {places.length > 0 && (
+        <PlaceSelect label={t.decisions.where} places={places} value={chosen} name={called} onChange={choose} />
+      )}
       <PlaceNoteLine note={note} onClose={clear} />
       {hint && <p className="form-hint">{hint}</p>}
       <div className="form-actions">
-        <SendButton kind={kind} answer={chosen ? answerOf(chosen) : undefined} label={label} reset={reset} />
+        {places.length > 0 && (
+          <SendButton kind={kind} answer={chosen ? answerOf(chosen) : undefined} label={label} reset={reset} />
+        )}
         {pass && <SendButton kind={kind} answer="pass" label={pass} quiet />}
       </div>
     </>

@@ -151,7 +151,12 @@ export function PayRevivalForm({ decision }: FormProps<'pay-revival'>): ReactNod
         most={most}
         onChange={set}
       />
-      <p className="form-hint">{t.forms.revival.forAlly(t.game.seatName(about.ally), offer.most, offer.price)}</p>
+      <p className="form-hint">
+        {t.forms.revival.forAlly(t.game.seatName(about.ally), offer.most, offer.price)}{' '}
+        {offer.elite.max === 0 &&
+          most.normal < Math.min(offer.normal.max, offer.most) &&
+          t.forms.revival.means(most.normal)}
+      </p>
       {force.normal + force.elite > 0 && <CostLine cost={cost} />}
       <SendButton
         kind="pay-revival"

@@ -45,7 +45,7 @@ export function TruthtranceForm({ decision }: FormProps<'truthtrance'>): ReactNo
       <SendButton
         kind="truthtrance"
         answer={isComplete(draft.question) ? draft : undefined}
-        label={t.truthtrance.send}
+        label={t.truthtrance.send(t.game.seatName(draft.of))}
         missing={draft.question.about === 'prediction' ? t.truthtrance.missingPrediction : t.truthtrance.missing}
         reset={reset}
       />

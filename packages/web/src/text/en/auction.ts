@@ -3,7 +3,7 @@ export const auction = {
   lot: (n: number, of: number) => `card ${n} of ${of}`,
   left: (n: number) => (n === 1 ? '1 card left' : `${n} cards left`),
   lastLot: 'the last card',
-  back: 'You have not seen this card.',
+  back: 'You have not seen it.',
   seen: (card: string) => `You can see it: ${card}.`,
   seenBy: (who: string) => `Seen by ${who}.`,
   noBid: 'No bid yet',

@@ -154,7 +154,7 @@ export const battlePlan = {
     send: 'Speak',
     pass: 'Say nothing',
     who: (who: string) => `The Voice on ${who}`,
-    must: 'They must obey if they can.',
+    must: (who: string) => `${who} must obey if they can.`,
     missing: 'Choose what the Voice commands.',
   },
   prescience: {
@@ -168,7 +168,7 @@ export const battlePlan = {
       defence: 'The defence, or that there is none.',
       dial: 'The number dialled.',
     } as Record<string, string>,
-    missing: 'Choose an element.',
+    missing: (of: string) => `Choose an element of the plan of ${of}.`,
   },
   show: {
     binds: 'What you show binds your plan.',
@@ -198,12 +198,12 @@ export const battlePlan = {
   capture: {
     say: (who: string) => `You have beaten ${who}. You may take one of their leaders, drawn at random.`,
     yes: 'Take a leader',
-    yesHint: 'One drawn at random: to use once, or to kill for 2 spice.',
+    yesHint: 'One drawn at random: to use once, or to kill, which brings you 2 spice.',
     no: 'Take nobody',
     captured: (leader: string, who: string) => `${leader} of ${who} is in your hands.`,
     keep: 'Keep',
     keepHint: 'Leads once for you, then goes home.',
-    kill: 'Kill for 2 spice',
-    killHint: 'Goes to the tanks.',
+    kill: 'Kill, and take 2 spice',
+    killHint: 'The leader goes to the tanks.',
   },
 }

@@ -21,7 +21,7 @@ export const cards = {
     send: 'Hire',
     you: 'Yourself',
     asks: 'They must accept. Everybody sees that you hold the card.',
-    take: 'Take them',
+    take: 'Accept',
     decline: 'Decline',
   },
   show: {

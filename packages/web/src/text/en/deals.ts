@@ -32,7 +32,7 @@ export const deals = {
     until < now ? 'still owed' : until === now ? 'until the end of this turn' : `until the end of turn ${until}`,
   accept: 'Accept',
   offerTo: (by: Faction) => `${capitalSeatName(by)} ${agree(by, 'offers', 'offer')} you a deal.`,
-  offersMore: (n: number) => `and ${n} more`,
+  offersMore: (n: number) => (n === 1 ? 'One more offer waits.' : `${n} more offers wait.`),
   openOffer: 'Read it',
   refuse: 'Refuse',
   takeBack: 'Take back',
@@ -51,7 +51,7 @@ export const deals = {
   notePlaceholder: 'A message to those you offer it to',
   preview: 'The deal',
   send: 'Offer it',
-  missing: 'Choose who the deal is with, and its terms.',
+  missing: 'Choose who the deal is with; then its terms.',
   noWords: '“…”',
   moments: {
     now: 'at once',

@@ -57,7 +57,7 @@ export const decisions = {
   /** A short name of an area. It has the sector only if the territory has several. */
   shortArea(at: AreaId): string {
     const { territory, sector } = area(at)
-    return territory.areas.length === 1 ? territory.name : `${territory.name} · ${sector}`
+    return territory.areas.length === 1 ? territory.name : `${territory.name}\u00a0·\u00a0${sector}`
   },
   helps: (by: Faction, amount: number) => `${amount} of it from ${seatName(by)}.`,
   keeps: (n: number) => `You keep ${n}.`,
@@ -71,9 +71,9 @@ export const decisions = {
     factions: {
       atreides: 'See the cards before they are sold, and part of the enemy’s plan.',
       harkonnen: 'Hold more cards and more traitors than anybody, and capture leaders.',
-      emperor: 'Are paid for every card, and lead the Sardaukar.',
+      emperor: 'Take what others pay for cards, and lead the Sardaukar.',
       fremen: 'Know the storm and the worms, and arrive from the desert for free.',
-      guild: 'Are paid for every shipment, and ship from anywhere to anywhere.',
+      guild: 'Take what others pay for shipments, and ship from anywhere to anywhere.',
       'bene-gesserit': 'Command with the Voice, live beside everybody, and win with the faction they predicted.',
     } as Partial<Record<Faction, string>>,
     take: (faction: string) => `Take ${faction}`,

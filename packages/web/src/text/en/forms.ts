@@ -56,10 +56,10 @@ export const forms = {
     force: 'Place it',
     forceHint: 'Tap any place on the board.',
     worm: 'Send the worm',
-    wormHint: 'It devours all forces there but the Fremen, and the spice.',
+    wormHint: 'It devours the spice and all forces there but yours. If you pass, it devours nothing.',
     callWorm: 'Call the worm',
     callWormHint: 'It devours all forces there but the Fremen, and the spice. Your Karama power is spent.',
-    noKarama: 'You hold no Karama. You were asked because you ordered it.',
+    noKarama: 'You hold no Karama. You are asked because of your standing orders.',
     forces: 'Place them',
     left: (n: number) =>
       n === 1 ? 'One force is left to place. Tap the board.' : `${n} forces are left to place. Tap the board.`,
@@ -80,7 +80,7 @@ export const forms = {
     hitsOthers: (names: readonly string[]) => `It hits forces of ${names.join(', ')}.`,
     control: (n: number) =>
       n === 0 ? 'Keep the storm where it is' : n === 1 ? 'Move it 1 sector' : `Move it ${n} sectors`,
-    noCard: 'You hold no Weather Control. You were asked because you ordered it.',
+    noCard: 'You hold no Weather Control. You are asked because of your standing orders.',
   },
   revival: {
     leader: 'Leader',

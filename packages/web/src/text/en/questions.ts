@@ -2,6 +2,8 @@ import {
   type About,
   type AskedKind,
   type Battleground,
+  CHAIRS,
+  type Chair,
   capitalSeatName,
   type Decision,
   type DecisionKind,
@@ -70,7 +72,7 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
     return `${capitalSeatName(shipper)} ${agree(shipper, 'ships', 'ship')} ${shipmentText(declared, shipper)}. Stop it?`
   },
   'send-advisor': ({ shipper, to }) =>
-    `${capitalSeatName(shipper)} shipped to ${placeName(to)}. Send a force along, free of charge?`,
+    `${capitalSeatName(shipper)} shipped to ${placeName(to)}. Send one force to the planet, free of charge?`,
   intrusion: met('Do your fighters there become advisors?'),
   coexist: met('Do your forces there coexist, or fight?'),
   move: ({ moves }) => `Move one group of forces, or pass.${chances(moves)}`,
@@ -87,7 +89,15 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
   capture: ({ loser }) => `You have beaten ${seatName(loser)}. Capture one of their leaders?`,
   'skill.behind': (fight, { me }) => `${battle(fight, me)}. Take your skilled leader behind the shield?`,
   'accept-mercenaries': ({ by, as }) =>
-    `${capitalSeatName(by)} would hire ${as === 'leader' ? 'a mercenary leader' : 'five mercenaries'} for you. Take them?`,
+    `${capitalSeatName(by)} would hire ${as === 'leader' ? 'a mercenary leader' : 'five mercenaries'} for you. Accept?`,
+  karama: ({ owner }) =>
+    `${capitalSeatName(owner)} ${agree(owner, 'uses', 'use')} an advantage. Stop it with a Karama?`,
+  swap(_, { me, chairs }) {
+    const faction = chairs[CHAIRS.indexOf(me as Chair)]?.faction
+    return faction
+      ? `You have ${seatName(faction)}. Ask for another faction, grant a wish, or finish.`
+      : decisionText('swap')
+  },
   truth: ({ by, question }) => `${capitalSeatName(by)} asked under Truthtrance: ${questionText(question)}`,
   'return-cards': ({ of, count }) => `Give ${seatName(of)} ${count} ${count === 1 ? 'card' : 'cards'} in return.`,
 }

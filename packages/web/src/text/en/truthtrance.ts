@@ -54,7 +54,7 @@ export const truthtrance = {
   judged: 'The game answers truthfully for them.',
   binds: 'The answer binds what they do.',
   asks: (whom: string, question: string) => `${whom}, ${question}`,
-  send: 'Ask',
+  send: (who: string) => `Ask ${who}`,
   missing: 'Write your question.',
   missingPrediction: 'Name a faction, a turn, or both.',
   truthBinds: 'Your answer binds what you do.',
