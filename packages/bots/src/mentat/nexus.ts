@@ -111,6 +111,10 @@ function best(s: Situation): number {
 /** Whom one would rather have than nobody: nearly as good as the best still to be had. */
 const SECOND_BEST = 0.85
 
+/** Whether nobody who is free would be a better partner, and this one is better than none. */
+export const isAsGoodAsAny = (s: Situation, other: Faction): boolean =>
+  allianceGain(s, other) > 0 && sideValue(s, [s.me, other]) * bond(s.me, other) >= 0.98 * best(s)
+
 /** What one gets from a nexus. Offers are made to all who would do, and left to be answered, so that it comes to an end. */
 const weighNexus: Judge<'nexus'> = (s, { offer }) => {
   const { view, me } = s

@@ -80,6 +80,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'deal.peace': 'Peace with {faction} this turn is fair at {amount} spice.',
   'deal.place': 'That {faction} leave this place is worth {amount} spice.',
   'deal.refuse': 'What {faction} offer costs more than it is worth.',
+  'deal.withdrawn': 'What you offered {faction} is not worth it any more.',
   'nexus.accept': 'With {faction} victory is nearer than without.',
   'nexus.break': 'Without {faction} victory is nearer.',
   'nexus.done': 'Things may stay as they are.',

@@ -9,9 +9,10 @@ import { type Bargain, dealWorth, ENOUGH } from './worth.ts'
 type Offered = BotView['deals'][number]
 type Known = Offered & { terms: Deal['terms'] }
 
+const isKnown = (deal: Offered): deal is Known => deal.terms !== null
 /** An offer that waits for my word. */
 const isOpen = ({ me }: Situation, deal: Offered): deal is Known =>
-  deal.status === 'offered' && deal.parties.includes(me) && !deal.accepted.includes(me) && deal.terms !== null
+  deal.status === 'offered' && deal.parties.includes(me) && !deal.accepted.includes(me) && isKnown(deal)
 
 const bargainOf = ({ view }: Situation, { parties, terms, until }: Known): Bargain => ({
   parties,
@@ -33,6 +34,20 @@ function answerOf(s: Situation, deal: Known): BotPlay {
   }
 }
 
+/** An own offer that would not be made any more is taken back before somebody takes it up. */
+function takeBackOf(s: Situation): BotPlay | null {
+  for (const deal of s.view.deals) {
+    if (deal.status !== 'offered' || deal.by !== s.me || !isKnown(deal)) continue
+    const worth = dealWorth(s, bargainOf(s, deal))
+    if (worth > ENOUGH) continue
+    const reasons = [
+      { because: 'deal.withdrawn', weight: worth, about: { faction: deal.parties.find((of) => of !== s.me)! } },
+    ]
+    return { kind: 'answer-deal', answer: { deal: deal.id, answer: 'cancel' }, reasons }
+  }
+  return null
+}
+
 /** Offers are answered, one that is refused with another if there is one; and at most one is made unasked in a turn. */
 export const dealPlay: PlayFinder = (s, plays) => {
   const mayAnswer = playOf(plays, 'answer-deal') !== undefined
@@ -44,5 +59,5 @@ export const dealPlay: PlayFinder = (s, plays) => {
       if (play.kind !== 'answer-deal' || play.answer.answer === 'accept' || !mayMake) return play
       return (mayOffer(s) && counterOffer(s, deal.by, bargainOf(s, deal))) || play
     }
-  return mayMake ? offerOf(s) : null
+  return (mayAnswer && takeBackOf(s)) || (mayMake ? offerOf(s) : null)
 }

@@ -1,7 +1,7 @@
 import { type Faction, phaseIsAhead, placesToHold, type Term } from '@arrakis/engine'
 import { areAllied, handSize, type Situation, sideOf, spiceOf } from '../../situation.ts'
 import { meanWorth, roomIn } from '../cards.ts'
-import { allianceGain } from '../nexus.ts'
+import { allianceGain, isAsGoodAsAny } from '../nexus.ts'
 import { spiceIn } from '../outlook.ts'
 import { costOf, mySpice, spiceWorth } from '../purse.ts'
 import {
@@ -31,6 +31,9 @@ const RUIN = 100
 export const ENOUGH = 0.4
 /** How many promises of mine that keep me from something I can overlook at a time. */
 const MOST_BONDS = 2
+
+/** What it costs to be promised to a partner before the nexus: others may still stand better by then. */
+const PROMISED_AWAY = 6
 
 type ShowTerm = Extract<Term, { term: 'show' }>
 /** What it costs to show these; a hand costs by its cards, and no prediction is for sale. */
@@ -92,7 +95,9 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
       const gain = allianceGain(s, other)
       if (turns > 2) return RUIN
       if (!term.together) return gain > 0 ? 3 * turns : 0.5
-      return turns === 1 && gain > 0 && sideOf(view, me).length === 1 ? 0 : 6
+      if (sideOf(view, me).includes(other)) return turns === 1 ? 1 : 6
+      // Who is promised away cannot be had by somebody better any more.
+      return turns === 1 && sideOf(view, me).length === 1 && isAsGoodAsAny(s, other) ? PROMISED_AWAY : RUIN
     }
     case 'show':
       if (term.from !== me) return 0
@@ -142,50 +147,86 @@ const SPENT_WITH_DEBTS = 6
 /** How likely what is promised falls due at all. */
 const CHANCE = { 'turn-ended': 0.7, 'card-bought': 0.3, 'battle-won': 0.1, 'battle-lost': 0.1 }
 
-/** What I get by payments of one faction: at once no more than it has, later no more than it will still have. */
-function paidBy(s: Situation, payer: Faction, terms: readonly PayTerm[]): number {
+/** Whether a payment can still fall due while a deal binds. */
+function canFallDue({ view }: Situation, when: keyof typeof CHANCE, turns: number): boolean {
+  if (turns > 1 || when === 'turn-ended') return true
+  const phase = when === 'card-bought' ? 'bidding' : 'battle'
+  return view.phase === phase || phaseIsAhead(view, phase)
+}
+
+/** What I get by payments of one faction: at once no more than it has, later no more than it will still have. Others may be paid first. */
+function paidBy(s: Situation, payer: Faction, { terms, turns }: Bargain): number {
+  const payments = terms.filter((term): term is PayTerm => term.term === 'pay' && term.from === payer)
   let held = Math.max(0, spiceOf(s, payer) - owes(s, payer))
   let sum = 0
-  for (const { amount } of terms.filter(({ when }) => when === 'now')) {
-    const paid = Math.min(amount, held)
-    held -= paid
-    sum += paid
+  const pay = (paid: readonly PayTerm[], worth: (term: PayTerm) => number): void => {
+    for (const term of paid) if (term.to !== s.me) held = Math.max(0, held - term.amount)
+    for (const term of paid) {
+      if (term.to !== s.me) continue
+      const amount = Math.min(term.amount, held)
+      held -= amount
+      sum += amount * worth(term)
+    }
   }
+  const isNow = ({ when }: PayTerm): boolean => when === 'now'
+  pay(payments.filter(isNow), () => 1)
   held = Math.max(0, held - (s.options['deals.unpaid'] === 'owed' ? SPENT_WITH_DEBTS : SPENT_IN_A_TURN))
-  for (const { amount, when } of terms) {
-    if (when === 'now') continue
-    const paid = Math.min(amount, held)
-    held -= paid
-    sum += paid * CHANCE[when]
-  }
+  pay(
+    payments.filter((term) => !isNow(term)),
+    ({ when }) => (when !== 'now' && canFallDue(s, when, turns) ? CHANCE[when] : 0),
+  )
   return sum
 }
+
+/** How much of its peace a faction promises me by some terms: all of it, half, or none. */
+function peaceIn({ view, me }: Situation, of: Faction, terms: readonly Term[]): number {
+  let peace = 0
+  for (const term of terms)
+    switch (term.term) {
+      case 'no-attack':
+        if (term.of === of && term.on === me) return 1
+        break
+      case 'stay-out':
+        if (term.of === of && placesToHold(view).includes(term.territory) && standsIn(view, me, term.territory))
+          peace = 0.5
+        break
+      case 'ship':
+      case 'move':
+        if (term.of === of && term.to === 'nowhere') peace = 0.5
+        break
+    }
+  return peace
+}
+
+/** What binds a faction to me already: it is not paid for twice. */
+function promisedBy({ view, me }: Situation, of: Faction): { readonly terms: readonly Term[]; readonly turns: number } {
+  const kept = view.deals.filter(
+    ({ status, terms, parties }) =>
+      status === 'binding' && terms !== null && parties.includes(of) && parties.includes(me),
+  )
+  const until = Math.max(view.turn, ...kept.map((deal) => deal.until))
+  return { terms: kept.flatMap(({ terms }) => terms ?? []), turns: until - view.turn + 1 }
+}
+/** Peace for more than a turn is worth more. */
+const lasting = (turns: number): number => (turns > 1 ? 1.25 : 1)
 
 /** What it is worth to me that a faction keeps its promises: the same from the same one counts once, however it is put. */
 function gainFrom(s: Situation, of: Faction, { terms, turns }: Bargain): number {
   const { view, me } = s
-  let peace = 0
+  const before = promisedBy(s, of)
+  const isNew = (term: Term): boolean => !before.terms.some((kept) => isSamePromise(kept, term))
   let left = 0
   let seen = 0
   let bids = 0
   let given = 0
   for (const term of terms)
     switch (term.term) {
-      case 'no-attack':
-        if (term.of === of && term.on === me) peace = 1
-        break
-      case 'stay-out':
-        if (term.of === of && standsIn(view, me, term.territory)) peace = Math.max(peace, 0.5)
-        break
-      case 'ship':
-      case 'move':
-        if (term.of === of && term.to === 'nowhere') peace = Math.max(peace, 0.5)
-        break
       case 'leave':
-        if (term.of === of && mayStillMove(view, of)) left = Math.max(left, leavingWorth(s, of, term.territory))
+        if (term.of === of && mayStillMove(view, of) && isNew(term))
+          left = Math.max(left, leavingWorth(s, of, term.territory))
         break
       case 'bid-at-most':
-        if (term.of === of && term.amount <= 3 && bidsAhead(s) && roomIn(s, me) > 0) bids = 0.3
+        if (term.of === of && term.amount <= 3 && bidsAhead(s) && roomIn(s, me) > 0 && isNew(term)) bids = 0.3
         break
       case 'show':
         if (term.from === of && term.to === me) seen = Math.max(seen, lookWorth(s, of, term.what))
@@ -194,19 +235,29 @@ function gainFrom(s: Situation, of: Faction, { terms, turns }: Bargain): number 
         if (term.from === of && term.to === me) given += term.card ? 1 : 1.5
         break
     }
-  const longer = turns > 1 ? 1.25 : 1
-  return (peace > 0 ? peace * longer * peaceWorth(s, of) : 0) + left + seen + bids + given
+  const peace = peaceIn(s, of, terms) * lasting(turns) - peaceIn(s, of, before.terms) * lasting(before.turns)
+  return (peace > 0 ? peace * peaceWorth(s, of) : 0) + left + seen + bids + given
 }
+
+/** Whether two promises come to the same: what a bid is limited to does not matter. */
+const isSamePromise = (kept: Term, term: Term): boolean =>
+  (kept.term === 'leave' && term.term === 'leave' && kept.of === term.of && kept.territory === term.territory) ||
+  (kept.term === 'bid-at-most' && term.term === 'bid-at-most' && kept.of === term.of)
 
 /** A look at cards that I do not know of, at traitors, or at the card that is up for bid. */
 function lookWorth(s: Situation, of: Faction, what: ShowTerm['what']): number {
   const { view, me } = s
+  const notes = view.factions[me]!.own?.notes ?? []
   if (what === 'hand') return Math.min(1.5, 0.4 * Math.max(0, handSize(s, of) - view.factions[of]!.known.length))
   if (what === 'card-up' || what === 'card-kind') {
     if (view.phase !== 'bidding' || view.treachery.up || roomIn(s, me) === 0) return 0
-    return what === 'card-up' ? 1.8 : 1
+    // What many know drives nobody out of the bidding.
+    if (what === 'card-up') return 1.8 / Math.max(1, view.treachery.rowSeenBy.length)
+    const isTold = notes.some(
+      ({ turn, ...note }) => note.saw === 'card-kind' && turn === view.turn && note.left === view.treachery.row,
+    )
+    return isTold ? 0 : 1
   }
-  const notes = view.factions[me]!.own?.notes ?? []
   return what === 'traitors' && !notes.some((note) => note.saw === 'traitors' && note.of === of) ? 0.8 : 0
 }
 
@@ -232,8 +283,7 @@ export function dealWorth(s: Situation, deal: Bargain): number {
   let gain = 0
   for (const of of deal.parties) {
     if (of === me) continue
-    const terms = deal.terms.filter((t): t is PayTerm => t.term === 'pay' && t.from === of && t.to === me)
-    if (terms.length > 0) paid += paidBy(s, of, terms)
+    paid += paidBy(s, of, deal)
     gain += gainFrom(s, of, deal)
   }
   return spiceGain(s) * paid + gain - cost
