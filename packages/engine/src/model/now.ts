@@ -69,7 +69,8 @@ export interface Situations {
   /** Who has yet to ship and move. */
   'movement-phase': { waiting: Faction[] }
   /** GUI-07 `next` is whose place in the order has come. */
-  'movement-order': { next: Faction | null; waiting: Faction[] }
+  /** DR-GUI-3 `how`: in what way the Guild is changing the order. */
+  'movement-order': { next: Faction | null; waiting: Faction[]; how?: 'swap' | 'force' | null }
   shipment: { shipper: Faction; declared: Shipment | null }
   movement: { mover: Faction; moves: number }
   /** BG-05 A shipment that has landed, along with which a force may be sent. */

@@ -30,8 +30,10 @@ export interface ForcesOffer {
   /** Of both together. */
   least: number
   most: number
-  /** In spice, of each. */
+  /** In spice, of each; of the cheaper kind where they differ. Half a spice is rounded up for all together. */
   price: number
+  /** Of each kind, where they differ. */
+  prices?: Force
 }
 export interface PlaceOffer<T> {
   places: readonly T[]

@@ -8,9 +8,9 @@ type ModuleKind = Exclude<OwnKind, PlainKind>
 const TEXTS: Readonly<Record<ModuleKind, string>> = {
   'duel.declare': 'Declare kanly?',
   'duel.leader': 'Choose a leader for the arena.',
-  'duel.box': 'Choose a box of the arena.',
+  'duel.box': 'Choose where your leader stands first.',
   'duel.backing': 'Back your leader with spice.',
-  'duel.side': 'Whose second do you send?',
+  'duel.side': 'For which side do you send a second?',
   'duel.second': 'Choose a second.',
   'duel.move': 'Step, play a dueling card, or end.',
   'duel.defence': 'Poison the attacker?',

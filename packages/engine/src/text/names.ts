@@ -83,6 +83,20 @@ const THINGS: ReadonlyMap<string, string> = new Map([
   ['duel', 'the dueling cards'],
   ['harvest', 'the harvest deck'],
   ['access', 'the access deck'],
+  ['attack-in', 'attack towards the centre'],
+  ['attack-out', 'attack towards the wall'],
+  ['attack-left', 'attack to the left'],
+  ['attack-right', 'attack to the right'],
+  ['poison-in', 'poisoned blade towards the centre'],
+  ['poison-out', 'poisoned blade towards the wall'],
+  ['poison-left', 'poisoned blade to the left'],
+  ['poison-right', 'poisoned blade to the right'],
+  ['throw-knife', 'throwing knife'],
+  ['move-three', 'three actions'],
+  ['flee-with-honour', 'flight with honour'],
+  ['place-block', 'new block'],
+  ['pick-up-block', 'block removal'],
+  ['jump-block', 'leap over a block'],
 ])
 const isLeaderId = (id: string): id is LeaderId => Object.hasOwn(LEADER, id)
 const titleOf = (id: string): string =>

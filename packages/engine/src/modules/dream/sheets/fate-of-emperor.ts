@@ -100,7 +100,8 @@ export const prisonDecisions = [
       const { normal, elite } = forceCosts(g, whose!)
       const price = Math.min(tanks.normal > 0 ? normal : elite, tanks.elite > 0 ? elite : normal)
       const most = Math.min(left!, Math.floor(spiceOf(g) / Math.max(1, price)))
-      return { ...upTo(tanks, most), price }
+      const differs = normal !== elite && tanks.normal > 0 && tanks.elite > 0
+      return { ...upTo(tanks, most), price, ...(differs ? { prices: { normal, elite } } : {}) }
     },
     refuse(g, _, force) {
       const price = forcePrice(g, prison(g).whose!, force, 0)

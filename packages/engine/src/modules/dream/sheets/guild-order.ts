@@ -19,7 +19,7 @@ type Turn = { owner: Faction; how?: 'swap' | 'force' | null } & Moments['movemen
 /** DR-GUI-3 Once in the phase: to act now, to change places with somebody, or to make somebody act now and take that place. */
 export const interject = procedure<Turn>('dream.interject', 'quiet', {
   what: 'movement-order',
-  of: ({ next, waiting }) => ({ next, waiting }),
+  of: ({ next, waiting, how }) => ({ next, waiting, how: how ?? null }),
 })({
   before(g, f) {
     f.how = null

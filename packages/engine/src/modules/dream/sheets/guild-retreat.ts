@@ -102,7 +102,7 @@ export const retreatDecisions = [
   someForces('dream.save-forces', 'DR-GUI-4', {
     offer(g, seat) {
       const here = fightersIn(g.state, seat, running(g).areas)
-      return upTo(here, Math.min(sizeOf(here), forSpice(g) * left(g, seat)))
+      return { ...upTo(here, Math.min(sizeOf(here), forSpice(g) * left(g, seat))), price: 1 / forSpice(g) }
     },
     refuse(g, seat, force) {
       const price = priceOf(g, sizeOf(force))
