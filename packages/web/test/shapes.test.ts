@@ -166,7 +166,7 @@ test('a choice of several items enforces their number', async () => {
       // One more than may be: the first goes.
       for (let i = 0; i <= least; i++) await items.nth(i).click()
       assert.equal(await items.and(page.locator('[aria-pressed="true"]')).count(), least)
-      await press(page, 'Choose these')
+      await press(page, /^Give back /)
     },
     PHONE,
   )
@@ -175,7 +175,7 @@ test('a choice of several items enforces their number', async () => {
   const arms = positionIn(found, 'wartime')
   const none = await answered(arms, async (page) => {
     await decision(page).getByRole('group', { name: 'Choose any of them' }).waitFor()
-    await press(page, 'Choose none')
+    await press(page, 'Take up arms nowhere')
   })
   assert.deepEqual(none, [])
 })
@@ -198,7 +198,7 @@ test('a forces form counts ordinary and starred forces', async () => {
   const paid = await answered(positionIn(found, 'pay-revival'), async (page, { price }) => {
     await decision(page).getByText(`at ${price} spice each`).waitFor()
     await more(page, 1)
-    await press(page, 'Choose 1 force')
+    await press(page, 'Pay for 1 more of your ally’s forces')
   })
   assert.deepEqual(paid, { normal: 1, elite: 0 })
 
@@ -212,7 +212,7 @@ test('a forces form counts ordinary and starred forces', async () => {
         .last()
         .click()
       await decision(page)
-        .getByRole('button', { name: /^Choose/ })
+        .getByRole('button', { name: /^Lose / })
         .click()
     },
     PHONE,

@@ -28,6 +28,7 @@ export { PayRevivalForm, RevivalForm, ReviveLeaderForm } from './revival/revival
 export { AmountForm } from './shapes/amount-form.tsx'
 export { ForcesForm } from './shapes/forces-form.tsx'
 export { OneOfForm } from './shapes/one-of-form.tsx'
+export { PicturedForm } from './shapes/pictured-form.tsx'
 export { SomeOfForm } from './shapes/some-of-form.tsx'
 export { ShipForm } from './ship/ship-form.tsx'
 export { SituationPanel } from './situation-panel.tsx'

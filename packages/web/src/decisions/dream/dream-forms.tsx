@@ -1,4 +1,4 @@
-import type { Answer, Faction, Force, KindOfShape } from '@arrakis/engine'
+import type { Faction, Force } from '@arrakis/engine'
 import { isCard } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { TreacheryCard } from '../../signs/index.ts'
@@ -8,8 +8,8 @@ import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { FactionChoices } from '../parts/faction-choices.tsx'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
-import { ValuePicture } from '../parts/value-picture.tsx'
 import { SendButton, useAnswer } from '../send-button.tsx'
+import { useAnswerLabel } from '../shapes/answer-label.ts'
 import { useFate } from './fate.ts'
 import '../parts/parts.css'
 
@@ -19,7 +19,13 @@ export function DraftForm({ decision }: FormProps<'dream.draft'>): ReactNode {
   const [chosen, setChosen, reset] = useAnswer<Faction | null>(decision, null)
   return (
     <>
-      <FactionChoices kind="dream.draft" choices={decision.offer.choices} value={chosen} onChange={setChosen} />
+      <FactionChoices
+        kind="dream.draft"
+        choices={decision.offer.choices}
+        details={t.dream.pool}
+        value={chosen}
+        onChange={setChosen}
+      />
       <p className="form-hint">{t.dream.draftHint}</p>
       <SendButton
         kind="dream.draft"
@@ -30,43 +36,6 @@ export function DraftForm({ decision }: FormProps<'dream.draft'>): ReactNode {
     </>
   )
 }
-
-/** A question with a few answers, each a button with a picture of what it names. */
-export function PicturedForm({ decision }: FormProps<PicturedKind>): ReactNode {
-  const t = useText()
-  const offered: readonly Answer<PicturedKind>[] = decision.offer.choices
-  const options = offered
-    .toSorted((a, b) => Number(isNobody(a)) - Number(isNobody(b)))
-    .map((answer) => ({
-      answer,
-      ...t.decisions.choiceText(decision, answer),
-      ...(isNobody(answer) ? {} : { picture: <ValuePicture value={answer} size={32} /> }),
-    }))
-  return <Buttons kind={decision.kind} options={options} />
-}
-type PicturedKind = Extract<
-  KindOfShape<'one-of'>,
-  | 'dream.dancer'
-  | 'dream.defect-card'
-  | 'dream.defect-of'
-  | 'dream.favor'
-  | 'dream.give-bible'
-  | 'dream.guide'
-  | 'dream.impersonate'
-  | 'dream.infiltrate'
-  | 'dream.interject-with'
-  | 'dream.marriage'
-  | 'dream.offer-fate'
-  | 'dream.offer-leader'
-  | 'dream.prison'
-  | 'dream.prison-leader'
-  | 'dream.shape'
-  | 'dream.share-card'
-  | 'dream.spite'
-  | 'dream.spite-for'
-  | 'dream.technology-card'
->
-const isNobody = (answer: string): boolean => answer === 'pass' || answer === 'none'
 
 /** DR-24 What my fate does, and the card that pays for it. */
 export function FateForm(): ReactNode {
@@ -99,7 +68,8 @@ export function FateForm(): ReactNode {
 export function PrisonForcesForm({ decision }: FormProps<'dream.prison-forces'>): ReactNode {
   const { me } = useTable()
   const t = useText()
-  const { normal, elite, most, price } = decision.offer
+  const labelOf = useAnswerLabel()
+  const { normal, elite, most, price, prices } = decision.offer
   const of = decision.about.of ?? me ?? 'emperor'
   const [force, setForce, reset] = useAnswer<Force>(decision, { normal: Math.min(normal.max, most), elite: 0 })
   return (
@@ -114,11 +84,18 @@ export function PrisonForcesForm({ decision }: FormProps<'dream.prison-forces'>)
         }}
         onChange={(next) => setForce({ normal: next.normal, elite: next.elite })}
       />
-      <p className="form-hint">{t.forms.forcesLimit(0, most, price)}</p>
+      <p className="form-hint">
+        {t.forms.forcesLimit(
+          0,
+          most,
+          prices?.normal ?? price,
+          prices && { name: t.decisions.eliteName(of), price: prices.elite },
+        )}
+      </p>
       <SendButton
         kind="dream.prison-forces"
         answer={force}
-        label={force.normal + force.elite === 0 ? t.forms.chooseNone : t.forms.choose(t.game.forceText(force, of))}
+        label={labelOf('dream.prison-forces', force, of)}
         reset={reset}
       />
     </>

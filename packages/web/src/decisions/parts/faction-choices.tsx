@@ -7,12 +7,14 @@ import { useText } from '../../text/text.ts'
 interface Props {
   readonly kind: DecisionKind
   readonly choices: readonly Faction[]
+  /** What some of them are like here, where they are others elsewhere. */
+  readonly details?: Readonly<Partial<Record<Faction, string>>>
   readonly value: Faction | null
   readonly onChange: (faction: Faction) => void
 }
 
 /** Factions to choose from, each with its sign and what it is like. */
-export function FactionChoices({ kind, choices, value, onChange }: Props): ReactNode {
+export function FactionChoices({ kind, choices, details, value, onChange }: Props): ReactNode {
   const t = useText()
   return (
     <Choices<Faction>
@@ -23,7 +25,7 @@ export function FactionChoices({ kind, choices, value, onChange }: Props): React
       options={choices.map((faction) => ({
         value: faction,
         label: t.game.factionName(faction),
-        detail: t.decisions.setUp.factions[faction],
+        detail: details?.[faction] ?? t.decisions.setUp.factions[faction],
         picture: <FactionSign faction={faction} size={36} />,
       }))}
       onChange={onChange}

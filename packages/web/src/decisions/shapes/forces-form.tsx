@@ -5,12 +5,14 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
 import { SendButton, useAnswer } from '../send-button.tsx'
+import { useAnswerLabel } from './answer-label.ts'
 import '../parts/parts.css'
 
 /** A number of ordinary and starred forces. */
 export function ForcesForm({ decision }: FormProps<KindOfShape<'forces'>>): ReactNode {
   const { me } = useTable()
   const t = useText()
+  const labelOf = useAnswerLabel()
   const { normal, elite, least, most, price } = decision.offer
   const first = Math.min(normal.max, Math.max(normal.min, least - elite.min))
   const [force, setForce, reset] = useAnswer<Force>(decision, {
@@ -39,12 +41,7 @@ export function ForcesForm({ decision }: FormProps<KindOfShape<'forces'>>): Reac
         onChange={change}
       />
       <p className="form-hint">{t.forms.forcesLimit(least, most, price)}</p>
-      <SendButton
-        kind={decision.kind}
-        answer={force}
-        label={force.normal + force.elite === 0 ? t.forms.chooseNone : t.forms.choose(t.game.forceText(force, of))}
-        reset={reset}
-      />
+      <SendButton kind={decision.kind} answer={force} label={labelOf(decision.kind, force, of)} reset={reset} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { ValuePicture } from '../parts/value-picture.tsx'
 import { SendButton, useAnswer } from '../send-button.tsx'
+import { useAnswerLabel } from './answer-label.ts'
 import '../parts/parts.css'
 
 /** A key for items that may be equal: the name, and the number of equal items before it. */
@@ -13,6 +14,7 @@ const copyKey = (from: readonly string[], at: number): string =>
 /** Some of a list. If too many are chosen, the first is dropped. */
 export function SomeOfForm({ decision }: FormProps<KindOfShape<'some-of'>>): ReactNode {
   const t = useText()
+  const labelOf = useAnswerLabel()
   const { kind } = decision
   const { from, least, most } = decision.offer
   // By their places: two may be alike.
@@ -38,8 +40,7 @@ export function SomeOfForm({ decision }: FormProps<KindOfShape<'some-of'>>): Rea
       <SendButton
         kind={kind}
         answer={answer.length < least ? undefined : answer}
-        label={least + answer.length === 0 ? t.forms.chooseNone : t.forms.chooseThese}
-        missing={t.forms.some.missing(least - answer.length)}
+        label={answer.length < least ? t.forms.some.missing(least - answer.length) : labelOf(kind, answer)}
         reset={reset}
       />
     </>

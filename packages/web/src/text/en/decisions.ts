@@ -75,6 +75,10 @@ export const decisions = {
       fremen: 'Know the storm and the worms, and arrive from the desert for free.',
       guild: 'Take what others pay for shipments, and ship from anywhere to anywhere.',
       'bene-gesserit': 'Command with the Voice, live beside everybody, and win with the faction they predicted.',
+      // These are played in two ways: what is said here holds for both.
+      ixians: 'Build machines, and cross the desert faster than others on foot.',
+      tleilaxu: 'Are paid for what others revive, and turn leaders against their own factions.',
+      landsraad: 'Order somebody to hold in place, turn after turn, and stop whoever is about to win.',
     } as Partial<Record<Faction, string>>,
     take: (faction: string) => `Take ${faction}`,
     takeOne: 'Take a faction',

@@ -1,4 +1,4 @@
-import type { Card, Faction, PhaseId } from '@arrakis/engine'
+import { type Card, type Faction, type Force, LEADER, type PhaseId } from '@arrakis/engine'
 import { texts } from '../text.ts'
 import type { ModuleTexts } from './module-texts.ts'
 
@@ -14,6 +14,8 @@ const capitalSeatName = (seat: Faction): string => game().capitalSeatName(seat)
 const cardName = (card: Card): string => game().cardName(card)
 const placeName = (place: string): string => game().placeName(place)
 const valueText = (value: unknown): string => game().valueText(value)
+const forceText = (force: Force, of: Faction): string => game().forceText(force, of)
+const isNone = ({ normal, elite }: Force): boolean => normal + elite === 0
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const list = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? 'none') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
@@ -29,11 +31,13 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.offer-fate': ({ to }) => (to ? `${capitalSeatName(to)} declined. ${ASK_FATE}` : ASK_FATE),
     'dream.battle-fate'(fight, { me }) {
       const fate = FATES[me as Faction]
-      return `${game().battleText(fight, me)}. Use your fate${fate ? `, ${fate.name}? ${fate.says}` : '?'}`
+      return `${game().battleText(fight, me)}. Use your fate now${fate ? `, ${fate.name}? ${fate.here ?? fate.says}` : '?'}`
     },
     'dream.supplies': (fight, { me }) => `${game().battleText(fight, me)}. Open Supplies! now, or keep it shut?`,
-    'dream.reveal': (fight, { me }) =>
-      `${game().battleText(fight, me)}. Play a Truthtrance now, or let the battle go on.`,
+    'dream.reveal'(fight, { me, factions }) {
+      const holds = factions[me as Faction]?.hand?.includes('truthtrance')
+      return `${game().battleText(fight, me)}. ${holds ? 'Play a Truthtrance now, or let the battle go on.' : 'Let the battle go on?'}`
+    },
     'dream.mercenaries': (fight, { me }) =>
       `${game().battleText(fight, me)}. With your dial say whether you play Mercenaries.`,
     'dream.fanatical': (fight, { me }) =>
@@ -45,8 +49,21 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       if (!next || next === me) return 'It is your place in the order. Act now, change the order once, or wait?'
       return `${capitalSeatName(next)} ${game().verb(next, 'is', 'are')} next. Act before that, change the order once, or wait?`
     },
+    'dream.interject-with': ({ how }) =>
+      how === 'swap'
+        ? 'With whom do you change places?'
+        : how === 'force'
+          ? 'Who ships and moves now, and leaves you the place they would have had?'
+          : 'Say with whom the order changes.',
+    'dream.planetology'(_, { storm }) {
+      const sectors = storm.moved ?? storm.next
+      if (sectors === null) return 'Change the storm card by one sector, or leave it.'
+      return `The storm would go ${sectors} ${sectors === 1 ? 'sector' : 'sectors'}. Change that by one, or leave it.`
+    },
     'dream.leader-price': ({ leader }) =>
-      `Name the price in spice of ${leader ? valueText(leader) : 'that leader'}, which their faction may pay.`,
+      leader
+        ? `Name the price at which ${seatName(LEADER[leader].faction)} may revive ${valueText(leader)} this turn. You receive it if they pay.`
+        : 'Name the price of that leader, which you receive if their faction pays it.',
     'dream.evacuate': ({ at }) =>
       `Lift your forces out of the mine${at.length > 0 ? ` in ${list(at.map(placeName))}` : ''}?`,
     'dream.impersonate': ({ leader }) =>
@@ -150,7 +167,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
         : { label: `Give it to ${seatName(to)}`, detail: 'It takes a place in their hand.' },
     'dream.reveal': () => ({
       label: 'Go on',
-      detail: 'You are asked before plans are made, and once more when they lie.',
+      detail: 'You are asked before plans are made, and once more when all plans are laid.',
     }),
     'dream.mercenaries': either(
       { label: 'I play them', detail: '1 more, and ties are yours. It binds you.' },
@@ -165,8 +182,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
         },
         discard: { label: 'Throw it away' },
       })[answer],
-    'dream.prison': (faction) =>
-      faction === 'pass' ? { label: 'Nobody else' } : { label: capital(seatName(faction)) },
+    'dream.prison': (faction) => (faction === 'pass' ? { label: 'Finish' } : { label: capital(seatName(faction)) }),
     'dream.prison-leader': (leader) => ({ label: leader === 'none' ? 'No leader' : capital(valueText(leader)) }),
     'dream.planetology': (answer) =>
       ({
@@ -191,7 +207,10 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
         swap: { label: 'Change places', detail: 'You take the place of another faction, and it takes yours.' },
         force: { label: 'Make somebody act now', detail: 'You take the place they would have had.' },
       })[answer],
-    'dream.interject-with': (faction) => ({ label: capital(seatName(faction)) }),
+    'dream.interject-with': (faction, { how }) =>
+      how === 'swap'
+        ? { label: capital(seatName(faction)), detail: 'You take their place, and they take yours.' }
+        : { label: capital(seatName(faction)) },
     'dream.favor': (to) =>
       to === 'pass'
         ? { label: 'No favor' }
@@ -208,7 +227,7 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.dancer': (leader) => ({ label: leader === 'pass' ? 'Keep all' : `Exchange ${valueText(leader)}` }),
     'dream.infiltrate': (leader) =>
       leader === 'pass'
-        ? { label: 'Infiltrate nobody else' }
+        ? { label: 'Finish' }
         : { label: `As ${valueText(leader)}`, detail: 'The dead leader comes back, unless your own is unmasked.' },
     'dream.impersonate': (leader) => ({ label: capital(valueText(leader)) }),
     'dream.unmask': either(
@@ -220,10 +239,9 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       { label: 'Fight on' },
     ),
     'dream.shape': (leader) => ({ label: capital(valueText(leader)) }),
-    'dream.offer-leader': (leader) =>
-      leader === 'pass' ? { label: 'Nobody else' } : { label: capital(valueText(leader)) },
+    'dream.offer-leader': (leader) => (leader === 'pass' ? { label: 'Finish' } : { label: capital(valueText(leader)) }),
     'dream.battle-fate': either(
-      { label: 'Use it', detail: 'You pay with the worthless card it names.' },
+      { label: 'Use it', detail: 'You pay with the worthless card that your fate card names.' },
       { label: 'Not now', detail: 'This is the last moment for it in this battle.' },
     ),
     'dream.fate': () => ({ label: 'Use it' }),
@@ -240,14 +258,14 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.defect': either(
       {
         label: 'Spoil it',
-        detail: 'You pay with the worthless card that your fate names; the other card does nothing this turn.',
+        detail: 'You pay with the worthless card that your fate card names; the other card does nothing this turn.',
       },
       { label: 'Let it be' },
     ),
     'dream.defect-of': (faction) => ({ label: capital(seatName(faction)) }),
     'dream.defect-card': (card) => ({
       label: cardName(card),
-      detail: 'If they hold it, it lies before them until the turn is over.',
+      detail: 'If they hold it, it lies before them until the turn is over. If not, nothing happens.',
     }),
   },
   answers: {
@@ -267,14 +285,13 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       ({ keep: 'keep what you hold', use: 'use Break Conditioning', discard: 'throw Break Conditioning away' })[answer],
     'dream.fanatical': (names) => (names.length === 0 ? 'announce nothing' : `announce ${cards(names)}`),
     'dream.dancer': (leader) => (leader === 'pass' ? 'keep your cards' : `exchange ${valueText(leader)}`),
-    'dream.infiltrate': (leader) => (leader === 'pass' ? 'infiltrate nobody else' : `show ${valueText(leader)}`),
+    'dream.infiltrate': (leader) => (leader === 'pass' ? 'finish' : `show ${valueText(leader)}`),
     'dream.impersonate': (leader) => `send ${valueText(leader)}`,
     'dream.unmask': either('unmask him', 'say nothing'),
     'dream.zoal': either('let them win', 'fight on'),
     'dream.shape': (leader) => `take the shape of ${valueText(leader)}`,
-    'dream.offer-leader': (leader) =>
-      leader === 'pass' ? 'offer nobody else' : `offer to bring back ${valueText(leader)}`,
-    'dream.leader-price': (price) => `ask ${price} spice`,
+    'dream.offer-leader': (leader) => (leader === 'pass' ? 'finish' : `offer to bring back ${valueText(leader)}`),
+    'dream.leader-price': (price) => (price === 0 ? 'ask nothing, and earn nothing' : `ask ${price} spice`),
     'dream.raise-limit': (factions) =>
       factions.length === 0 ? 'raise no limit' : `raise the limit of ${list(factions.map(seatName))}`,
     'dream.revive-leaders': (leaders) =>
@@ -283,13 +300,15 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
     'dream.battle-fate': either('use your fate', 'keep your fate for later'),
     'dream.fate': () => 'use your fate',
     'dream.place-mine': (at) => (at === 'pass' ? 'place no mine' : `place a mine in ${placeName(at)}`),
-    'dream.prison': (faction) => (faction === 'pass' ? 'revive nobody else' : `revive dead of ${seatName(faction)}`),
+    'dream.prison': (faction) => (faction === 'pass' ? 'finish' : `revive dead of ${seatName(faction)}`),
+    'dream.prison-forces': (force, of) => (isNone(force) ? 'revive no forces' : `revive ${forceText(force, of)}`),
     'dream.prison-leader': (leader) => (leader === 'none' ? 'revive no leader' : `revive ${valueText(leader)}`),
     'dream.planetology': (answer) =>
       ({ same: 'leave the storm card', less: 'take one sector off', more: 'add one sector' })[answer],
     'dream.marriage': (faction) => (faction === 'pass' ? 'stay silent' : `speak to ${seatName(faction)}`),
     'dream.retreat': either('withdraw', 'fight'),
     'dream.save-cards': (names) => (names.length === 0 ? 'save no cards' : `save ${cards(names)}`),
+    'dream.save-forces': (force, of) => (isNone(force) ? 'save no forces' : `save ${forceText(force, of)}`),
     'dream.interject': (answer) =>
       ({
         wait: 'wait',
@@ -298,13 +317,17 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
         force: 'make somebody act now',
       })[answer],
     'dream.favor': (to) => (to === 'pass' ? 'show no favor' : `show ${seatName(to)} favor`),
-    'dream.favor-amount': (amount) => `lay ${amount} spice before your shield`,
+    'dream.interject-with': (faction) => `change the order with ${seatName(faction)}`,
+    'dream.favor-amount': (amount) => (amount === 0 ? 'show no favor' : `lay ${amount} spice before your shield`),
     'dream.spite': (card) => (card === 'pass' ? 'exchange nothing' : `give ${cardName(card)}`),
     'dream.spite-for': (card) => `take ${cardName(card)}`,
     'dream.collect': () => 'be ready',
     'dream.place-surveyor': (at) => `put the surveyor into ${placeName(at)}`,
     'dream.survey': (at) => (at === 'pass' ? 'leave the surveyor where it is' : `go to ${placeName(at)}`),
-    'dream.patch': (count) => (count === 0 ? 'let no Suboid die' : `let ${count} of the Suboids die`),
+    'dream.load': (force, of) => (isNone(force) ? 'take nobody aboard' : `take ${forceText(force, of)} aboard`),
+    'dream.unload': (force, of) => (isNone(force) ? 'leave nobody here' : `leave ${forceText(force, of)} here`),
+    'dream.patch': (count) =>
+      count === 0 ? 'let no Suboid die' : `let ${count} ${count === 1 ? 'Suboid' : 'Suboids'} die for as many Cyborgs`,
     'dream.split': (names) => (names.length === 0 ? 'split nothing' : `have ${cards(names)} sold first`),
     'dream.technology': either('exchange the card that is up', 'leave the card that is up'),
     'dream.technology-card': (card) => `put up ${cardName(card)}`,
@@ -340,6 +363,8 @@ const TECH: Readonly<Record<string, string>> = {
 interface Fate {
   readonly name: string
   readonly says: string
+  /** What it does where it is used before the plans of a battle, if that is less. */
+  readonly here?: string
   readonly when: string
 }
 const FATES: Readonly<Partial<Record<Faction, Fate>>> = {
@@ -376,11 +401,13 @@ const FATES: Readonly<Partial<Record<Faction, Fate>>> = {
   ixians: {
     name: 'Defect',
     says: 'A special card that is being played does nothing: it returns to its owner, who cannot play it this turn.',
+    here: 'You name one of your opponents here and a special card for battle plans. If they hold it, it cannot be played this turn; if not, nothing happens.',
     when: 'When a special card is played; one for a battle plan is named before the Voice.',
   },
   tleilaxu: {
     name: 'Stone Burner',
     says: 'In one territory no forces can be supported with spice this phase.',
+    here: 'No forces in this territory can be supported with spice this phase, those of the Fremen neither.',
     when: 'Before a battle’s Voice.',
   },
 }
@@ -414,6 +441,11 @@ export const dream = {
   fateLasts: 'Lasts until the end of the game.',
   draft: (faction: string) => `Put ${faction} into the pool`,
   draftOne: 'Choose a faction for the pool',
+  /** What factions are like here, where they are others elsewhere. */
+  pool: {
+    ixians: 'See every card before it is sold. Cyborgs fight for two, and a surveyor carries them through the storm.',
+    tleilaxu: 'Wear the faces of the dead, and are paid for what others revive.',
+  } as Readonly<Partial<Record<Faction, string>>>,
   draftHint: 'Once everybody has put one in, the factions are dealt at random, and may be traded.',
   slots: 'Spice cards face down',
   slot: ['A', 'B', 'Pa', 'Pb'],

@@ -57,7 +57,7 @@ export const duelTexts: ModuleTexts = {
     },
     'duel.defence': ({ attack }) => {
       const [who, side] = [attack ? seatName(attack.by) : 'Somebody', attack?.from]
-      return `${capital(who)} strikes at you ${side ? FROM[side] : 'from afar'}. Do you answer with a poison blade?`
+      return `${capital(who)} strikes at you ${side ? FROM[side] : 'from afar'}. Do you strike back with a poisoned blade?`
     },
     'duel.reward': ({ points }) =>
       `Your side won. ${points === 1 ? 'One point is' : `${points} points are`} left: take forces or leaders from the tanks, or all that is left in spice.`,
@@ -91,15 +91,37 @@ export const duelTexts: ModuleTexts = {
     'duel.defence': (card) =>
       card === 'none'
         ? { label: 'No defence', detail: 'You are struck, and keep your cards.' }
-        : { label: `Play ${game().thingName(card)}`, detail: cardUse(card) },
-    'duel.reward'(what) {
-      if (what === 'spice') return { label: 'All that is left in spice' }
+        : {
+            label: 'Strike back with poison',
+            detail:
+              'It does not stop the blow, but strikes the attacker at the same time with all that yours is worth.',
+          },
+    'duel.reward'(what, { points }) {
+      if (what === 'spice') return { label: `${points} spice`, detail: 'All points that are left.' }
       if (what === 'force') return { label: 'One force', detail: 'From the tanks to your reserves, for one point.' }
       if (what === 'starred') return { label: 'One starred force', detail: 'From the tanks, for one point.' }
-      return { label: valueText(what), detail: 'From the tanks, for as many points as the leader is strong.' }
+      const { main, printed } = LEADER[what]
+      // A table says what main characters are worth.
+      const price = main
+        ? 'as many points as the number on the disc'
+        : printed === 1
+          ? 'one point'
+          : `${printed} points`
+      return { label: valueText(what), detail: `From the tanks, for ${price}.` }
     },
   },
   answers: {
+    'duel.declare': (on) => (on === 'no' ? 'declare no duel' : `challenge ${seatName(on)}`),
+    'duel.leader': (leader) => `send ${game().leaderName(leader)}`,
+    'duel.backing': (n) => (n === 0 ? 'lay nothing behind your leader' : `lay ${n} spice behind your leader`),
+    'duel.side': (side) => (side === 'none' ? 'send nobody' : `send a second for ${seatName(side)}`),
+    'duel.second': (leader) => `send ${game().leaderName(leader)}`,
+    'duel.defence': (card) => (card === 'none' ? 'play no defence' : `play the ${game().thingName(card)}`),
+    'duel.reward'(what) {
+      if (what === 'spice') return 'take all that is left in spice'
+      if (what === 'force' || what === 'starred') return `take ${what === 'force' ? 'a force' : 'a starred force'}`
+      return `take ${game().leaderName(what)}`
+    },
     'duel.move': (move) => duelMoveText(move).label.toLowerCase(),
     'duel.box': (box) => `stand in box ${boxName(box)}`,
   },

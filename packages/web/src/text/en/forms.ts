@@ -11,14 +11,17 @@ const forces = (n: number): string => (n === 1 ? '1 force' : `${n} forces`)
 
 /** Texts of forms that are never the first question of a game. */
 export const forms = {
-  choose: (what: string) => `Choose ${what}`,
-  chooseNone: 'Choose none',
-  chooseThese: 'Choose these',
   amount: 'How many',
-  forcesLimit(least: number, most: number, price: number): string {
+  spiceAmount: 'Spice',
+  /** `starred`: those of the forces that cost more. */
+  forcesLimit(least: number, most: number, price: number, starred?: { name: string; price: number }): string {
     const range =
       least === most ? `Exactly ${forces(most)}` : least > 0 ? `${least} to ${forces(most)}` : `Up to ${forces(most)}`
-    return price === 0 ? `${range}.` : `${range}, at ${price} spice each.`
+    if (price === 0) return `${range}.`
+    if (price < 1) return `${range}, two for 1 spice.`
+    return starred
+      ? `${range}, at ${price} spice each and ${starred.price} for each of the ${starred.name}.`
+      : `${range}, at ${price} spice each.`
   },
   some: {
     count(least: number, most: number, all: number): string {

@@ -73,7 +73,13 @@ export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
     'tleilaxu.give': orPass('Give nothing', seat),
     'tleilaxu.show': either('Show it', 'Keep it hidden', 'All learn that you have 35.'),
   },
-  answers: {},
+  answers: {
+    'ixians.share': (n) => (n === 0 ? 'give nothing' : `give ${n} spice`),
+    'tleilaxu.announce': (places) => (places.length === 0 ? 'announce nothing' : `announce ${valueText(places)}`),
+    'tleilaxu.grant': (seats) =>
+      seats.length === 0 ? 'grant nothing' : `let ${valueText(seats)} revive free of charge`,
+    'tleilaxu.leaders': (leaders) => (leaders.length === 0 ? 'revive no leader' : `revive ${valueText(leaders)}`),
+  },
   plays: {
     'ixians.full-strength': 'Karama: full strength',
     'ixians.seize': 'Karama: seize the Ixians’ spice',
