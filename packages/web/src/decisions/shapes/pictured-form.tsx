@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
-import { ValuePicture } from '../parts/value-picture.tsx'
+import { isDrawn, ValuePicture } from '../parts/value-picture.tsx'
 
 /** A question with a few answers, each a button with a picture of what it names. */
 export function PicturedForm({ decision }: FormProps<PicturedKind>): ReactNode {
@@ -14,7 +14,7 @@ export function PicturedForm({ decision }: FormProps<PicturedKind>): ReactNode {
     .map((answer) => ({
       answer,
       ...t.decisions.choiceText(decision, answer),
-      ...(isNobody(answer) ? {} : { picture: <ValuePicture value={answer} size={32} /> }),
+      ...(isDrawn(answer) ? { picture: <ValuePicture value={answer} size={32} /> } : {}),
     }))
   return <Buttons kind={decision.kind} options={options} />
 }
