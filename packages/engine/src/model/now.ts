@@ -80,6 +80,8 @@ export interface Situations {
   battle: Battleground & { leaderless: Faction[]; mine: Plan | null }
   /** ATR-07 `element` is null until it is named. */
   prescience: { asker: Faction; element: Prescience | null }
+  /** SKILL-17 Whose Mentat asks, and for which weapon: null until it is named. */
+  'mentat-question': { asker: Faction; weapon: Card | null }
   'battle-results': Battleground & {
     plans: { of: Faction; plan: Plan }[]
     totals: [number, number]

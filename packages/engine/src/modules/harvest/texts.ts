@@ -26,7 +26,7 @@ export const HARVEST_SENTENCES: Readonly<Record<keyof typeof ROWS, string>> = {
   'harvest.sector': 'Choose the sector your forces land in.',
   'harvest.starred': 'How many of the forces you place are starred?',
   'harvest.settle': 'Place forces without access cards, or pass.',
-  'harvest.settlers': 'How many forces?',
+  'harvest.settlers': 'How many forces do you place there, without cards?',
   'harvest.pull': 'Draw a card from somebody’s hand and give one back, or pass.',
   'harvest.give-back': 'Choose the card you give back.',
   'harvest.extra': 'Take two more access cards? If a worm is drawn you lose all of them.',

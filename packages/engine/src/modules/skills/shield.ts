@@ -24,7 +24,10 @@ export const uncover = procedure<Fighters>('skills.uncover')({
 })
 
 /** SKILL-17 Before the Voice and Prescience: whether the opponent holds a certain weapon. */
-export const askWeapon = procedure<Fighters & { weapon?: Card }>('skills.ask-weapon')({
+export const askWeapon = procedure<Fighters & { weapon?: Card }>('skills.ask-weapon', 'closed', {
+  what: 'mentat-question',
+  of: ({ owner, weapon = null }) => ({ asker: owner, weapon }),
+})({
   asks(g, f) {
     ask(g, 'skill.question', [f.owner])
   },
