@@ -76,6 +76,7 @@ export const FORMS: CustomRequired<{ [K in AskedKind]: Form<K> }> = {
   'harvest.announce': harvestForm((all) => all.SpiceForm),
   'harvest.bid': harvestForm((all) => all.AccessBidForm),
   'harvest.shares': harvestForm((all) => all.SharesForm),
+  'harvest.split': harvestForm((all) => all.SplitForm),
   'harvest.trade': harvestForm((all) => all.TradeForm),
   'harvest.commit': harvestForm((all) => all.CommitForm),
   'landsraad.order': houseForm((all) => all.HouseForm),

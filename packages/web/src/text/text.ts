@@ -30,9 +30,9 @@ const NO_MODULE: ModuleTexts = { sentences: {}, questions: {}, doing: {}, choice
 
 /** What modules ask, if their texts are here. */
 export function moduleTexts(): ModuleTexts {
-  const { dream, harvest, duelTexts, houses } = spoken as Partial<Texts>
-  const rest = both(dream?.texts ?? NO_MODULE, both(harvest?.texts ?? NO_MODULE, houses?.texts ?? NO_MODULE))
-  return both(duelTexts ?? NO_MODULE, rest)
+  const { dream, harvest, duelTexts, skillWorldTexts, houses } = spoken as Partial<Texts>
+  const all = [duelTexts, skillWorldTexts, dream?.texts, harvest?.texts, houses?.texts]
+  return all.reduce<ModuleTexts>((told, more) => both(told, more ?? NO_MODULE), NO_MODULE)
 }
 const both = (a: ModuleTexts, b: ModuleTexts): ModuleTexts =>
   a === NO_MODULE

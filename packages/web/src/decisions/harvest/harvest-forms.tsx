@@ -83,7 +83,50 @@ export function CommitForm({ decision }: FormProps<'harvest.commit'>): ReactNode
       <p className="form-hint">
         {t.harvest.forms.committed(committed, most)}; {t.harvest.forms.becomes(totalOf(troops) - committed)}
       </p>
-      <SendButton kind="harvest.commit" answer={answer} label={t.harvest.forms.commit} reset={reset} />
+      <SendButton
+        kind="harvest.commit"
+        answer={answer}
+        label={answer.length === 0 ? t.harvest.forms.claimNothing : t.harvest.forms.commit}
+        // Whoever has no place to claim has no other answer.
+        quiet={answer.length === 0 && places.length > 0}
+        reset={reset}
+      />
+    </>
+  )
+}
+
+/** HARV-18 How much of the odd spice each of those who were right would get; the rest is the bank's. */
+export function SplitForm({ decision }: FormProps<'harvest.split'>): ReactNode {
+  const t = useText()
+  const { from, most } = decision.offer
+  const sharers = [...new Set(from)]
+  const [answer, set, reset] = useAnswer<readonly Faction[]>(decision, [])
+  const amountOf = (seat: Faction): number => answer.filter((one) => one === seat).length
+  const change = (seat: Faction, amount: number): void =>
+    set(sharers.flatMap((one) => Array.from({ length: one === seat ? amount : amountOf(one) }, () => one)))
+  const left = most - answer.length
+  const label = t.game.answerText('harvest.split', answer)
+  return (
+    <>
+      <div className="harvest-split form-full">
+        {sharers.map((seat) => (
+          <Stepper
+            key={seat}
+            label={t.harvest.forms.share(t.game.seatName(seat))}
+            value={amountOf(seat)}
+            min={0}
+            max={amountOf(seat) + left}
+            onChange={(amount) => change(seat, amount)}
+          />
+        ))}
+      </div>
+      <p className="form-hint">{t.harvest.forms.toBank(left)}</p>
+      <SendButton
+        kind="harvest.split"
+        answer={[...answer]}
+        label={label.charAt(0).toUpperCase() + label.slice(1)}
+        reset={reset}
+      />
     </>
   )
 }

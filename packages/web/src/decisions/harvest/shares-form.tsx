@@ -46,6 +46,14 @@ export function SharesForm({ decision }: FormProps<'harvest.shares'>): ReactNode
   const drew = Array.isArray(held) ? totalOf(held) : most
   return (
     <>
+      <p className="harvest-quick">
+        <button type="button" onClick={() => set(equal)}>
+          {t.harvest.forms.equal}
+        </button>
+        <button type="button" onClick={() => set(to.map(() => 0))}>
+          {t.harvest.forms.none}
+        </button>
+      </p>
       <div className="harvest-shares form-full form-tall">
         {to.map((seat, i) => (
           <ShareRow
@@ -66,14 +74,6 @@ export function SharesForm({ decision }: FormProps<'harvest.shares'>): ReactNode
       <p className="form-hint">
         {t.harvest.forms.sum(sum, most, most - sum)}{' '}
         {sum === most && most === drew ? t.harvest.forms.honest : t.harvest.forms.lie}
-      </p>
-      <p className="harvest-quick">
-        <button type="button" onClick={() => set(equal)}>
-          {t.harvest.forms.equal}
-        </button>
-        <button type="button" onClick={() => set(to.map(() => 0))}>
-          {t.harvest.forms.none}
-        </button>
       </p>
       <SendButton
         kind="harvest.shares"

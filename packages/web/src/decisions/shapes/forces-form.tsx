@@ -33,7 +33,10 @@ export function ForcesForm({ decision }: FormProps<KindOfShape<'forces'>>): Reac
         of={of}
         from={{ normal: normal.max, elite: elite.max }}
         value={force}
-        least={{ normal: normal.min, elite: elite.min }}
+        least={{
+          normal: settled ? normal.min : Math.max(normal.min, least - force.elite),
+          elite: settled ? elite.min : Math.max(elite.min, least - force.normal),
+        }}
         most={{
           normal: settled ? normal.max : Math.min(normal.max, most - force.elite),
           elite: settled ? elite.max : Math.min(elite.max, most - force.normal),

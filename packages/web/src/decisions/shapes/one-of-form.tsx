@@ -1,4 +1,4 @@
-import type { KindOfShape } from '@arrakis/engine'
+import type { Answer, KindOfShape } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { useText } from '../../text/text.ts'
@@ -11,12 +11,16 @@ import '../parts/parts.css'
 export function OneOfForm({ decision }: FormProps<KindOfShape<'one-of'>>): ReactNode {
   const t = useText()
   const { kind } = decision
-  const options = decision.offer.choices.map((answer) => ({
-    value: JSON.stringify(answer),
-    answer,
-    ...t.decisions.choiceText(decision, answer),
-    picture: <ValuePicture value={answer} size={40} />,
-  }))
+  const choices: readonly Answer<typeof kind>[] = decision.offer.choices
+  // To take none of them comes last.
+  const options = choices
+    .toSorted((a, b) => Number(a === 'none') - Number(b === 'none'))
+    .map((answer) => ({
+      value: JSON.stringify(answer),
+      answer,
+      ...t.decisions.choiceText(decision, answer),
+      picture: <ValuePicture value={answer} size={40} />,
+    }))
   const [value, setValue, reset] = useAnswer<string | null>(decision, null)
   const chosen = options.find((option) => option.value === value)
   return (

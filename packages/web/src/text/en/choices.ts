@@ -91,12 +91,6 @@ const TEXTS: { readonly [K in ChoiceKind]?: Say<K> } = {
         : 'You exchange factions.',
     }
   },
-  'world.reinforce': either(
-    { label: 'Bring one force', detail: 'From your reserves, free of charge.' },
-    { label: 'Bring nobody' },
-  ),
-  'world.second-advisor': either({ label: 'Send a second force' }, { label: 'One is enough' }),
-  'skill.decipher': (leader) => ({ label: leader === 'none' ? 'Keep neither' : capital(valueText(leader)) }),
   hajr: () => ({ label: 'Play Hajr', detail: 'You have one more move this turn. The card is discarded.' }),
   withdraw: () => ({ label: 'Take it back', detail: 'You may answer again until all answers are in.' }),
 }

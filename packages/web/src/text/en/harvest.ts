@@ -11,6 +11,12 @@ const list = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? 'nobody') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 const cards = (names: readonly string[]): string => list(names.map(harvestCardName)) || 'no cards'
 const spice = (n: number): string => `${n} spice`
+const given = (n: number, doing: string): string => `${doing} ${n === 0 ? 'nothing' : spice(n)}`
+/** HARV-18 Who gets how much of the odd spice: each is named as often as they get one. */
+const splitText = (split: readonly Faction[], to: string): string =>
+  list(
+    [...new Set(split)].map((seat) => `${spice(split.filter((one) => one === seat).length)} ${to} ${seatName(seat)}`),
+  )
 const either =
   <T>(yes: T, no: T) =>
   (answer: 'yes' | 'no'): T =>
@@ -51,8 +57,10 @@ export const harvestTexts: Omit<ModuleTexts, 'sentences'> = {
       const none = piles?.shares?.hands[me as Faction] ? '' : ' You have a vote, but no part in it.'
       return `${said}Was all of the harvest announced and shared out?${none}`
     },
-    'harvest.split': ({ rest }) => `${spice(rest)} could not be divided. Propose who gets it, or give it to the bank.`,
-    'harvest.agree': ({ split }) => `The odd spice is to go to ${list(split.map(seatName))}. Agree?`,
+    'harvest.split': ({ rest }) =>
+      `${spice(rest)} could not be divided. Propose who gets it. Where no proposal is agreed to, the bank does.`,
+    'harvest.agree': ({ rest, split }) =>
+      `Proposed: ${splitText(split, 'to')}${split.length < rest ? ', the rest to the bank' : ''}. Agree?`,
     'harvest.bid': ({ high, leader, left }) =>
       `Access card, ${left} left to sell. ${leader ? `${capitalSeatName(leader)} ${game().verb(leader, 'bids', 'bid')} ${high}.` : 'Nobody has bid.'} Bid, or pass.`,
     'harvest.starred': ({ wins }) =>
@@ -124,6 +132,27 @@ export const harvestTexts: Omit<ModuleTexts, 'sentences'> = {
     'harvest.salvage': (card) => ({ label: harvestCardName(card) }),
   },
   answers: {
+    'harvest.gift': (to) => (to === 'pass' ? 'give nothing more' : `give spice to ${seatName(to)}`),
+    'harvest.gift-amount': (n) => given(n, 'give'),
+    'harvest.stake': (n) => given(n, 'stake'),
+    'harvest.price': (price) => (price === 'pass' ? 'pass' : `ask for ${spice(price)}`),
+    'harvest.buy': either('buy it', 'decline'),
+    'harvest.announce': (n) => `announce ${n}`,
+    'harvest.look': (of) => (of === 'pass' ? 'look at nobody’s' : `look at those of ${seatName(of)}`),
+    'harvest.vote': either('vote yes', 'vote no'),
+    'harvest.split': (split) => (split.length === 0 ? 'propose nothing' : `propose ${splitText(split, 'for')}`),
+    'harvest.agree': either('agree', 'refuse'),
+    'harvest.block': either('pass over them', 'let it be'),
+    'harvest.peek': either('look at this one', 'wait for another'),
+    'harvest.bid': (bid) => (bid === 'pass' ? 'pass' : `bid ${bid}`),
+    'harvest.sector': (area) => `land in ${game().placeName(area)}`,
+    'harvest.starred': (n) =>
+      n === 0 ? 'place no starred forces' : `place ${n} starred ${n === 1 ? 'force' : 'forces'}`,
+    'harvest.settle': (area) => (area === 'pass' ? 'pass' : `place forces in ${game().placeName(area)}`),
+    'harvest.settlers': (force, of) =>
+      force.normal + force.elite === 0 ? 'place nobody' : `place ${game().forceText(force, of)}`,
+    'harvest.pull': (of) => (of === 'pass' ? 'leave all hands alone' : `draw from ${seatName(of)}`),
+    'harvest.extra': either('take two more', 'keep what you have'),
     'harvest.shares': (shares) => list(shares.map(({ to, cards: held }) => `${totalOf(held)} for ${seatName(to)}`)),
     'harvest.trade': tradeText,
     'harvest.commit': (claims) =>
@@ -271,6 +300,7 @@ export const harvest = {
     tellsLess: 'That is less than you drew: what you keep back is yours, unless most vote no.',
     impossible: 'The share cards do not allow these numbers.',
     hand: 'Hand out the shares',
+    toBank: (n: number) => (n === 0 ? 'Nothing is left for the bank.' : `The bank gets ${spice(n)}.`),
     offersToMe: 'Offered to you',
     myOffers: 'Your offers',
     offer: (by: string, gives: string, gets: string) => `${by}: ${gives} for ${gets}`,
@@ -296,10 +326,11 @@ export const harvest = {
     done: 'Done trading',
     noPlaces: 'You have no stronghold card. All your troop cards become spice.',
     to: (place: string) => `to ${place}`,
-    keep: (n: number) => `${n} spice`,
+    keep: (n: number) => `keep back, ${n} spice`,
     claim: (place: string, n: number) => `${place}: ${n} troops`,
     more: 'and another',
     commit: 'Lay the cards',
+    claimNothing: 'Claim nothing',
     committed: (n: number, most: number) => `${n} of at most ${most} troops committed`,
     becomes: (n: number) => `${n} spice for what you keep back`,
   },

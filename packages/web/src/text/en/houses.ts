@@ -1,4 +1,5 @@
 import type { Card, CardKind, Faction, LeaderId, View } from '@arrakis/engine'
+import { EXTRA_SENTENCES } from '@arrakis/engine'
 import { texts } from '../text.ts'
 import type { ModuleTexts } from './module-texts.ts'
 
@@ -18,9 +19,15 @@ const orPass =
   (none: string, label: (value: string) => string) =>
   (answer: string): { label: string } => ({ label: answer === 'pass' ? none : label(answer) })
 const either =
-  (yes: string, no: string, detail?: string) =>
+  (yes: string, no: string, ofYes: string, ofNo?: string) =>
   (answer: 'yes' | 'no'): { label: string; detail?: string } =>
-    answer === 'yes' ? { label: yes, ...(detail ? { detail } : {}) } : { label: no }
+    answer === 'yes' ? { label: yes, detail: ofYes } : { label: no, ...(ofNo ? { detail: ofNo } : {}) }
+const yesNo =
+  (yes: string, no: string) =>
+  (answer: 'yes' | 'no'): string =>
+    answer === 'yes' ? yes : no
+const list = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? 'nobody') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 const card = (answer: string): string => cardName(answer as Card)
 const seat = (answer: string): string => capital(seatName(answer as Faction))
 
@@ -29,7 +36,13 @@ export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
   questions: {
     'ixians.share': ({ to }) =>
       to ? `How much of the ten spice do you give ${seatName(to)}?` : 'How much do you give?',
-    'tleilaxu.mark': ({ leader }) => `${capital(valueText(leader))} came back from the tanks. Make him your traitor?`,
+    'tleilaxu.mark': ({ leader }) =>
+      `${capital(valueText(leader))} came back from the tanks. Make this leader your traitor?`,
+    'tleilaxu.betray': ({ plans, winner, territory }) => {
+      const leader = plans.find(({ of }) => of === winner)?.plan.leader
+      if (!winner || !leader) return EXTRA_SENTENCES['tleilaxu.betray']
+      return `${capital(leaderOf(leader as LeaderId))} has led ${seatName(winner)} to victory in ${game().placeName(territory)}. Announce this leader as your traitor?`
+    },
     'tleilaxu.voice': ({ leader }) =>
       `${capital(leaderOf(leader))} is attacked. Use the Voice on the card that is laid, or pass.`,
     'tleilaxu.weapon': ({ leader }) => `Lay a card against ${leaderOf(leader)}, face down, or pass.`,
@@ -55,11 +68,12 @@ export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
   choices: {
     'landsraad.order': orPass('Order nobody', (of) => `${seat(of)} must hold`),
     'landsraad.again': orPass('Keep the Karama', () => 'Play the Karama'),
-    'tleilaxu.mark': either('Make him a traitor', 'Leave him loyal', 'Nobody learns of it. One leader a turn.'),
+    'tleilaxu.mark': either('Make a traitor', 'Leave loyal', 'Nobody learns of it. One leader a turn.'),
     'tleilaxu.betray': either(
       'Announce it now',
       'Stay silent',
-      'His side is lost there, he dies, and the place is yours without forces.',
+      'Their forces there are lost, the leader dies, and the place is yours without forces.',
+      'A stronghold can still be announced when the battles of a turn are over, while they hold it.',
     ),
     'tleilaxu.attack': orPass('Attack nobody', (leader) => capital(valueText(leader))),
     'tleilaxu.voice': orPass('Say nothing', (said) => {
@@ -68,17 +82,33 @@ export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
     }),
     'tleilaxu.weapon': orPass('Call it off', card),
     'tleilaxu.defence': orPass('No defence', card),
-    'tleilaxu.shackle': (from) => ({ label: from === 'shipping' ? 'Shipping' : 'Moving' }),
-    'tleilaxu.trap-card': orPass('None', card),
+    'tleilaxu.shackle': (from) => ({ label: from === 'shipping' ? 'Ship' : 'Move' }),
+    'tleilaxu.trap-card': orPass('Lay no trap', card),
     'tleilaxu.give': orPass('Give nothing', seat),
-    'tleilaxu.show': either('Show it', 'Keep it hidden', 'All learn that you have 35.'),
+    'tleilaxu.show': either('Show it', 'Keep it hidden', 'All learn that you have at least 35.'),
   },
   answers: {
-    'ixians.share': (n) => (n === 0 ? 'give nothing' : `give ${n} spice`),
-    'tleilaxu.announce': (places) => (places.length === 0 ? 'announce nothing' : `announce ${valueText(places)}`),
-    'tleilaxu.grant': (seats) =>
-      seats.length === 0 ? 'grant nothing' : `let ${valueText(seats)} revive free of charge`,
-    'tleilaxu.leaders': (leaders) => (leaders.length === 0 ? 'revive no leader' : `revive ${valueText(leaders)}`),
+    'ixians.share': (amount) => (amount === 0 ? 'give nothing' : `give ${amount} spice`),
+    'landsraad.order': (of) => (of === 'pass' ? 'order nobody' : `order ${seatName(of)} to hold`),
+    'landsraad.restrict': (at) => (at === 'pass' ? 'pass' : `restrict ${game().placeName(at)}`),
+    'tleilaxu.mark': yesNo('make a traitor', 'leave the leader loyal'),
+    'tleilaxu.betray': yesNo('announce it', 'stay silent'),
+    'tleilaxu.announce': (places) =>
+      places.length === 0
+        ? 'announce nothing'
+        : `announce the betrayal in ${list(places.map((at) => game().placeName(at)))}`,
+    'tleilaxu.attack': (leader) => (leader === 'pass' ? 'attack nobody' : `attack ${leaderOf(leader)}`),
+    'tleilaxu.weapon': (laid) => (laid === 'pass' ? 'call it off' : `lay ${cardName(laid)}`),
+    'tleilaxu.defence': (laid) => (laid === 'pass' ? 'lay no defence' : `lay ${cardName(laid)}`),
+    'tleilaxu.shackle': (from) => `keep them from ${from}`,
+    'tleilaxu.trap': (at) => (at === 'pass' ? 'pass' : `lay a trap in ${game().placeName(at)}`),
+    'tleilaxu.trap-card': (laid) => (laid === 'pass' ? 'lay no trap' : `lay ${cardName(laid)}`),
+    'tleilaxu.give': (to) => (to === 'pass' ? 'give nothing' : `give ${seatName(to)} a card`),
+    'tleilaxu.give-card': (given) => `give ${cardName(given)}`,
+    'tleilaxu.show': yesNo('show it', 'keep it hidden'),
+    'tleilaxu.grant': (allies) =>
+      allies.length === 0 ? 'grant nobody a revival' : `grant ${list(allies.map(seatName))} a revival`,
+    'tleilaxu.leaders': (leaders) => `revive ${list(leaders.map(leaderOf))}`,
   },
   plays: {
     'ixians.full-strength': 'Karama: full strength',
