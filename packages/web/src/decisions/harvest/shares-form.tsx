@@ -46,7 +46,7 @@ export function SharesForm({ decision }: FormProps<'harvest.shares'>): ReactNode
   const drew = Array.isArray(held) ? totalOf(held) : most
   return (
     <>
-      <p className="harvest-quick">
+      <p className="harvest-quick form-full">
         <button type="button" onClick={() => set(equal)}>
           {t.harvest.forms.equal}
         </button>
