@@ -159,6 +159,34 @@ describe('The spice harvest in the browser', () => {
     assert.deepEqual(first!.cards, ['share-1', 'share-1', 'share-3'])
   })
 
+  it('shows the step at hand on the narrowest phone', async () => {
+    const { page } = await tryOut(asked('harvest.commit'), { viewport: { width: 320, height: 640 }, hasTouch: true })
+    const step = page.getByRole('listitem').and(page.locator('[aria-current="step"]'))
+    await step.waitFor()
+    const { x, width } = (await step.boundingBox())!
+    assert.ok(x >= 0 && x + width <= 320, `from ${x} to ${x + width}`)
+  })
+
+  it('divides the odd spice with a stepper for each, and the others are told how much each gets', async () => {
+    const at = asked('harvest.split')
+    const { from, most } = (at as FoundPosition<'harvest.split'>).decision.offer
+    const one = await tryOut(at)
+    const form = decision(one.page)
+    await form.getByRole('button', { name: 'Propose nothing' }).waitFor()
+    const steppers = form.getByRole('spinbutton')
+    assert.equal(await steppers.count(), new Set(from).size)
+    await steppers.first().fill(String(most))
+    await form.getByText('Nothing is left for the bank.').waitFor()
+    await form.getByRole('button', { name: `Propose ${most} spice for` }).click()
+    assert.deepEqual(await accepted(one, 'harvest.split'), Array(most).fill(from[0]))
+
+    const state = structuredClone(at.state)
+    play(state, { seat: at.seat, kind: 'harvest.split', answer: Array(most).fill('emperor') })
+    const other = pending(state)[0] as Faction
+    const told = questionSentence(question(state, other)!, view(state, other))
+    assert.equal(told, `Proposed: ${most} spice to the Emperor. Agree?`)
+  })
+
   it('lays troops to a stronghold on a phone, and ends the trading', async () => {
     const held = (state: GameState, seat: Faction): readonly string[] => state.piles!.access!.hands[seat] ?? []
     const at = asked('harvest.commit', 'rapid', (state) => {
