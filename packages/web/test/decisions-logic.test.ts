@@ -37,7 +37,7 @@ import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
 import { needWords } from '../src/text/text.ts'
 
 addModules(MODULES)
-await needWords('modules')
+await needWords('table', 'modules')
 
 /** Questions and plays of games of random players under every preset, and now and then with worlds. */
 function* moments(

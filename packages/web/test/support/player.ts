@@ -45,7 +45,7 @@ const OWN: CustomRequired<{ [K in AskedKind]: Does }> = {
   'harvest.bid': accessBid,
   'harvest.shares': send,
   'harvest.trade': send,
-  'harvest.commit': send,
+  'harvest.commit': claim,
 }
 
 export function doesOfShape(shape: Shape): Does {
@@ -90,6 +90,13 @@ async function forces(hand: Hand): Promise<void> {
   await hand.send()
 }
 async function send(hand: Hand): Promise<void> {
+  await hand.send()
+}
+/** HARV-23 The first troops go to the first stronghold, where there are both. */
+async function claim(hand: Hand): Promise<void> {
+  await hand.panel.locator('.send-button').waitFor()
+  const troops = hand.panel.locator('.harvest-commit select')
+  if ((await troops.count()) > 0) await troops.first().selectOption({ index: 1 })
   await hand.send()
 }
 async function choose(hand: Hand): Promise<void> {

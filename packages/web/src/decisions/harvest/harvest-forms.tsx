@@ -87,8 +87,8 @@ export function CommitForm({ decision }: FormProps<'harvest.commit'>): ReactNode
         kind="harvest.commit"
         answer={answer}
         label={answer.length === 0 ? t.harvest.forms.claimNothing : t.harvest.forms.commit}
-        // Whoever has no place to claim has no other answer.
-        quiet={answer.length === 0 && places.length > 0}
+        // Whoever has nothing to claim, or to claim it with, has no other answer.
+        quiet={answer.length === 0 && places.length > 0 && troops.length > 0}
         reset={reset}
       />
     </>
