@@ -118,13 +118,6 @@ const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
   truth: (answer) => (answer === 'object' ? 'object to the question' : `answer ${answer}`),
   reword: (question) => `ask: ${questionText(question)}`,
   'return-cards': (cards) => `give back ${list(cards.map(cardName))}`,
-  'skill.company': (force, of) => `take ${forceText(force, of)} along`,
-  'skill.save': (force, of) => (force.normal + force.elite === 0 ? 'save nobody' : `save ${forceText(force, of)}`),
-  'world.carry': (seats) => (seats.length === 0 ? 'carry nobody' : `carry ${list(seats.map(seatName))}`),
-  'world.half': (seats) =>
-    seats.length === 0 ? 'charge all of them in full' : `charge ${list(seats.map(seatName))} half`,
-  'world.share': (n) => (n === 0 ? 'give your ally nothing' : `give your ally ${n} spice`),
-  'world.discard': (cards) => (cards.length === 0 ? 'discard nothing' : `discard ${list(cards.map(cardName))}`),
 
   orders: (orders) =>
     orders.length === 0

@@ -161,19 +161,6 @@ export const harvestTexts: Omit<ModuleTexts, 'sentences'> = {
         : list(claims.map(({ place, troops }) => `${totalOf(troops)} troops to ${game().territoryName(place)}`)),
     'harvest.give-back': harvestCardName,
     'harvest.salvage': harvestCardName,
-    'harvest.stake': (n) => `stake ${spice(n)}`,
-    'harvest.gift-amount': (n) => (n === 0 ? 'give nothing' : `give ${spice(n)}`),
-    'harvest.price': (n) => (n === 'pass' ? 'pass' : `ask for ${spice(n)}`),
-    'harvest.announce': (n) => `announce ${spice(n)}`,
-    'harvest.bid': (n) => (n === 'pass' ? 'pass' : `bid ${n}`),
-    'harvest.split'(shares) {
-      if (shares.length === 0) return 'give all of it to the bank'
-      const each = [...new Set(shares)]
-      return `give ${list(each.map((to) => `${shares.filter((one) => one === to).length} to ${seatName(to)}`))}`
-    },
-    'harvest.starred': (n) =>
-      n === 0 ? 'place no starred forces' : `place ${n} starred ${n === 1 ? 'force' : 'forces'}`,
-    'harvest.settlers': (force, of) => `settle ${game().forceText(force, of)}`,
   },
   plays: {},
 }
