@@ -1,5 +1,6 @@
 import {
   type Answer,
+  endClaims,
   type Faction,
   placesToHold,
   prospects,
@@ -9,10 +10,11 @@ import {
 } from '@arrakis/engine'
 import type { Bot, BotPlay } from '../bot.ts'
 import { choose } from '../mentat/choose.ts'
+import { attackWorth } from '../mentat/deals/peace.ts'
 import { playOf } from '../mentat/judge.ts'
 import { findPlay } from '../mentat/plays.ts'
 import { mySpice } from '../mentat/purse.ts'
-import { areAllied, type Situation, situationOf } from '../situation.ts'
+import { areAllied, type Situation, sideOf, situationOf } from '../situation.ts'
 
 /**
  * Mentats that live by talking. Each tries one kind of deal that a careless player would take, with everybody, at every moment at which bots
@@ -239,6 +241,58 @@ export const MERCHANTS: Readonly<Record<string, Merchant>> = {
           turns,
         }
       }
+    },
+  },
+  'merchant-suitor': {
+    says: 'binds whoever wins by default to an alliance, before the nexus opens',
+    *offers(s, other) {
+      const { me, view } = s
+      const isEarly = view.phase === 'storm' || view.phase === 'spice-blow'
+      if (!isEarly || sideOf(view, me).length > 1 || !endClaims(view).some(({ by }) => by === other)) return
+      for (const price of affordable(s, [1, 2, 3]))
+        yield deal(other, [{ term: 'ally', of: [me, other], together: true }, payNow(me, other, price)], 1)
+    },
+  },
+  'merchant-racket': {
+    says: 'sells the same peace again and again, whole to some and empty to its prey',
+    *offers(s, other) {
+      const isPrey = attackWorth(s, other) > 3
+      const terms = isPrey
+        ? placesOf(s, other)
+            .slice(0, 1)
+            .map((territory): Term => ({ term: 'stay-out', of: s.me, territory }))
+        : [{ term: 'no-attack', of: s.me, on: other } as const]
+      if (terms.length > 0)
+        for (const price of [5, 4, 3, 2, 1]) yield deal(other, [...terms, payNow(other, s.me, price)], 1)
+    },
+  },
+  'merchant-herald': {
+    says: 'sells the name of the card that is up for bid to everybody',
+    *offers(s, other) {
+      const { me, view } = s
+      if (view.phase !== 'bidding' || !view.treachery.up) return
+      for (const what of ['card-kind', 'card-up'] as const)
+        for (const price of [2, 1])
+          yield deal(other, [{ term: 'show', from: me, to: other, what }, payNow(other, me, price)], 1)
+    },
+  },
+  'merchant-debtor': {
+    says: 'promises the same spice to two, for when it cannot fall due',
+    *offers(s, other) {
+      const { me, view } = s
+      const third = view.order.find((of) => of !== me && of !== other)!
+      for (const price of [4, 2, 1])
+        yield {
+          ...deal(
+            other,
+            [other, third].flatMap((of): Term[] => [
+              payNow(of, me, price),
+              { term: 'pay', from: me, to: of, amount: HEAP, when: 'card-bought' },
+            ]),
+            1,
+          ),
+          with: [other, third],
+        }
     },
   },
 }
