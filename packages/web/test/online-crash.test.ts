@@ -53,10 +53,12 @@ test('an answer that was not confirmed when the page closed is sent again, and d
       if (arrives) await route.fetch()
       await route.abort()
     })
+    const failed = ann.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/commands'))
     await ann.page.evaluate(() => void globalThis.driver.answer())
     await ann.page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('arrakis:outbox:')))
-    await ann.page.waitForTimeout(200)
-    await ann.page.unroute('**/commands')
+    await failed
+    // It may have been sent once more by now; that attempt ends before the page does.
+    await ann.page.unrouteAll({ behavior: 'wait' })
     await arrive(ann.page)
     await drive(ann.page, 'open', 'server', id)
     await ann.page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('arrakis:outbox:')))

@@ -38,13 +38,20 @@ type Wanted = { readonly [K in AskedKind]?: Fits<K> }
 /** Wherever it is asked. */
 export const wherever = (): boolean => true
 
-/** Games in which a question comes that is hardly ever asked: who wants it looks there first. */
-const RARE: Readonly<Partial<Record<AskedKind, readonly [preset: string, game: number]>>> = {
-  'accept-mercenaries': ['ah-advanced', 5],
-  'revive-leader': ['ah-advanced', 5],
-  'protect-ally': ['gf9-advanced', 5],
-  reword: ['gf9-advanced', 5],
+const SKILLS = { 'gf9.leaderSkills': 'on' }
+
+/** A game in which a question comes that is hardly ever asked: who wants it looks there first. A test finds those that it left. */
+export const RARE: Readonly<Partial<Record<AskedKind, readonly [preset: string, game: number]>>> = {
+  swap: ['wbc', 19],
+  'redraw-traitors': ['wbc', 26],
+  'stop-shipment': ['wbc', 19],
+  'accept-mercenaries': ['quick-reference', 41],
+  'return-cards': ['quick-reference', 20],
+  reword: ['gf9-advanced', 15],
+  'skill.reveal': ['gf9-advanced', 213],
 }
+/** Hardly a random game comes to these questions; scenarios do. */
+const IN_SCENARIOS: readonly AskedKind[] = ['protect-ally', 'revive-leader']
 
 /** The position in which somebody is asked this. */
 export function positionIn<K extends AskedKind>(
@@ -71,11 +78,11 @@ export function positionsOf(
     const [preset, game] = RARE[kind] ?? []
     if (preset && presets.includes(preset)) search(preset, game!, { [kind]: wanted[kind]! }, found)
   }
-  const ofModules = kinds.filter((kind) => kind.includes('.'))
+  const ofModules = kinds.filter((kind) => kind.includes('.') || IN_SCENARIOS.includes(kind))
   searchScenarios(presets, Object.fromEntries(ofModules.map((kind) => [kind, wanted[kind]!])), found)
   const skills = Object.fromEntries(kinds.filter(isSkillKind).map((kind) => [kind, wanted[kind]!]))
   for (let i = 0; i < games && Object.keys(skills).some((kind) => !found.has(kind as AskedKind)); i++)
-    search('gf9-advanced', i, skills, found, { 'gf9.leaderSkills': 'on' })
+    search('gf9-advanced', i, skills, found)
   for (let i = 0; i < games && found.size < kinds.length; i++) {
     if (i === ENOUGH) searchScenarios(presets, wanted, found)
     search(presets[i % presets.length]!, i, wanted, found)
@@ -108,14 +115,9 @@ function searchScenarios(presets: readonly string[], wanted: Wanted, found: Map<
 }
 
 /** Plays a game until all that is wanted has been found. */
-function search(
-  preset: string,
-  i: number,
-  wanted: Wanted,
-  found: Map<AskedKind, FoundPosition>,
-  options: Readonly<Record<string, string>> = {},
-): void {
+function search(preset: string, i: number, wanted: Wanted, found: Map<AskedKind, FoundPosition>): void {
   const missing = new Set((Object.keys(wanted) as AskedKind[]).filter((kind) => !found.has(kind)))
+  const options = [...missing].every(isSkillKind) ? SKILLS : {}
   const rng = rngFrom(`positions ${i}`)
   const factions = shuffle(rng, [...CORE_FACTIONS])
   // Now and then factions are chosen or dealt at the table, and the large deck is used.

@@ -8,11 +8,16 @@ know([...MODULES, ...DRAFTS])
 
 const SCENARIOS = join(import.meta.dirname, '../../../../scenarios')
 
+let read: string[] | undefined
+/** All scenarios as they are written; they are read once. */
+function texts(): string[] {
+  read ??= globSync('**/*.yaml', { cwd: SCENARIOS }).map((file) => readFileSync(join(SCENARIOS, file), 'utf8'))
+  return read
+}
+
 /** Every position of the scenarios that name a kind of decision. */
 export function* positionsNaming(kind: DecisionKind): Generator<GameState> {
   const named = new RegExp(`(?<![\\w-])${kind}(?![\\w-])`)
-  for (const file of globSync('**/*.yaml', { cwd: SCENARIOS })) {
-    const text = readFileSync(join(SCENARIOS, file), 'utf8')
-    if (named.test(text)) for (const { state } of walkScenario(parse(text)).steps) yield state
-  }
+  for (const text of texts())
+    if (text.includes(kind) && named.test(text)) for (const { state } of walkScenario(parse(text)).steps) yield state
 }
