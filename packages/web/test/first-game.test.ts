@@ -124,12 +124,12 @@ test('what befell me is told with the next question, and only then', () => {
     [
       'You lost the battle in Arrakeen against the Bene Gesserit: Lady Jessica was in their pay.',
       'Your forces took up 2 spice.',
-      'Now it is turn 4.',
+      'Nobody has won; now it is turn 4.',
       'The storm destroyed 4 of your forces in Habbanya Erg (sector 15).',
       'A worm devoured 1 of your forces in Habbanya Erg (sector 15).',
     ],
   )
-  assert.deepEqual(told(game('seat-2', 'bot', { type: 'turnBegan', turn: 2 })), [])
+  assert.deepEqual(told(game('seat-2', 'bot', { type: 'turnBegan', turn: 2 })), ['Nobody has won; now it is turn 2.'])
   const laid = (leader: LeaderId, weapon: Card, dial: number): Plan => ({
     dial,
     spice: 0,
@@ -203,7 +203,9 @@ test('my card says from the beginning who wins if nobody has won by the last tur
   const { state } = begin(first.table, '0'.repeat(32))
   const claims = endClaims({ ...view(state, 'atreides'), order: [...CORE_FACTIONS] })
   assert.equal(
-    guide.end(claims, 'guild', 5),
+    guide.end(claims, 'guild', [], 5),
     "The Fremen win if nobody else stands in Sietch Tabr, nobody else stands in Habbanya Sietch and none of the Harkonnen, Atreides and the Emperor stands in Tuek's Sietch. Otherwise you win.",
   )
+  // An alliance wins as one.
+  assert.match(guide.end(claims, 'atreides', ['guild'], 5), /Otherwise the Guild, your ally, wins and you with it\.$/)
 })

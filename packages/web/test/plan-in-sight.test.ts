@@ -119,7 +119,7 @@ for (const [size, viewport] of [
 
 test('what is known of the other plan is folded to two lines, and opens', async () => {
   const { page } = await open(withGuide, { viewport: { width: 1366, height: 768 } })
-  const known = decision(page).getByRole('button', { name: 'What you know of their plan:' })
+  const known = decision(page).getByRole('button', { name: 'Their plan so far:' })
   const box = decision(page).locator('.battle-plan > .battle-plan-bonds')
   const folded = (await box.boundingBox())!.height
   assert.equal(await known.getAttribute('aria-expanded'), 'false')

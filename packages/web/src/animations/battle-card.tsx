@@ -141,7 +141,7 @@ function Side({
         {fateText(side, story, t)}
       </p>
       <Sum side={side} cues={cues} end={story.end} />
-      {story.end && <Price side={side} at={cues.price} />}
+      {story.end && <Price side={side} hasWon={story.end === 'won' && story.winner === side.faction} at={cues.price} />}
     </section>
   )
 }
@@ -253,17 +253,24 @@ function Sum({
 }
 
 /** What it cost, and what it brought. */
-function Price({ side, at }: { readonly side: BattleSide; readonly at: number }): ReactNode {
+function Price(props: { readonly side: BattleSide; readonly hasWon: boolean; readonly at: number }): ReactNode {
+  const { side, hasWon, at } = props
   const t = useText()
-  const { faction, lost, discards, support, gains } = side
+  const { faction, plan, lost, discards, support, gains } = side
   const spent = lost.normal + lost.elite > 0
+  // The winner pays once it has said which cards it keeps.
+  const owes = hasWon && !spent && plan.dial > 0
   return (
     <dl className="battle-card-price battle-card-appears" style={cue(at)}>
-      {spent && (
+      {(spent || owes) && (
         <div>
           <dt>{t.animations.lost}</dt>
           <dd>
-            <ForceToken of={faction} normal={lost.normal} elite={lost.elite} height={22} />
+            {owes ? (
+              t.animations.dialled(pointsText(plan.dial))
+            ) : (
+              <ForceToken of={faction} normal={lost.normal} elite={lost.elite} height={22} />
+            )}
           </dd>
         </div>
       )}

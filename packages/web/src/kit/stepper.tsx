@@ -7,6 +7,8 @@ interface Props {
   readonly value: number
   readonly min: number
   readonly max: number
+  /** The most that is said beside it: by default `max`; null while nobody can tell. */
+  readonly most?: number | null
   /** 1 by default; a half for dials that move in halves. */
   readonly step?: number
   readonly onChange: (value: number) => void
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A number between two others: − and +, arrows, PageUp and PageDown, Home and End, or typed. */
-export function Stepper({ label, value, min, max, step = 1, onChange, hint, disabled }: Props): ReactNode {
+export function Stepper({ label, value, min, max, most = max, step = 1, onChange, hint, disabled }: Props): ReactNode {
   const t = useText()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
@@ -96,7 +98,7 @@ export function Stepper({ label, value, min, max, step = 1, onChange, hint, disa
             <path d="M3 8h10M8 3v10" />
           </svg>
         </button>
-        {max > min && <span className="stepper-range soft">{t.kit.range(min, max)}</span>}
+        {max > min && most !== null && <span className="stepper-range soft">{t.kit.range(min, most)}</span>}
       </div>
       {hint && (
         <div id={`${id}-hint`} className="stepper-hint soft">

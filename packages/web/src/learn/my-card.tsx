@@ -6,6 +6,7 @@ import { lazyComponent } from '../kit/lazy-component.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
+import { alliesOf } from '../table/deciding.ts'
 import { useProspects, useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import './guide.css'
@@ -79,8 +80,8 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
           <WinAlso me={me} />
           {view && prospects && prospects.claims.length > 0 && (
             <p>
-              <strong>{t.guide.endTitle}:</strong> {t.guide.end(prospects.claims, me, view.order.length - 1)}{' '}
-              <RuleLink id="VICT-08" />
+              <strong>{t.guide.endTitle}:</strong>{' '}
+              {t.guide.end(prospects.claims, me, alliesOf(view, me), view.order.length - 1)} <RuleLink id="VICT-08" />
             </p>
           )}
         </>

@@ -15,8 +15,8 @@ export type NewsItem =
       readonly traitor: LeaderId | null
       /** Mine and theirs; null where nothing was counted. */
       readonly totals: readonly [number, number] | null
-      /** The loser's leader, and what killed it. */
-      readonly killed: { readonly leader: NonNullable<Plan['leader']>; readonly by: Card } | null
+      /** Leaders who fell, the loser's first, and what killed them. */
+      readonly killed: readonly { readonly leader: NonNullable<Plan['leader']>; readonly by: Card }[]
     }
   | { readonly what: 'lost'; readonly to: Lost['to']; readonly at: AreaId; readonly forces: number }
   | { readonly what: 'collected'; readonly spice: number }
@@ -56,8 +56,7 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
       }
     }
   if (spice > 0) news.push({ what: 'collected', spice })
-  // That a turn began is news only beside something else.
-  return news.some(({ what }) => what !== 'turn') ? news : []
+  return news
 }
 
 /** How my battle ended, and why: from its end on. */
@@ -71,8 +70,7 @@ function battleNews(
   const won = by === me
   const next = rest.findIndex(({ type }) => type === 'battleBegan' || type === 'phaseBegan')
   const story = battleStory(battle, rest.slice(0, next < 0 ? undefined : next))
-  const loser = story?.sides.find(({ faction }) => faction === against)
-  const leader = loser?.plan.leader
+  const sides = (story?.sides ?? []).toSorted((a, b) => Number(b.faction === against) - Number(a.faction === against))
   return {
     what: 'battle',
     won,
@@ -80,6 +78,6 @@ function battleNews(
     at: battle.territory,
     traitor,
     totals: totals && (won ? totals : [totals[1], totals[0]]),
-    killed: leader && loser.killedBy ? { leader, by: loser.killedBy } : null,
+    killed: sides.flatMap(({ plan: { leader }, killedBy }) => (leader && killedBy ? [{ leader, by: killedBy }] : [])),
   }
 }

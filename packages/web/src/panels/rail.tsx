@@ -114,9 +114,10 @@ function Order(): ReactNode {
 
 /** Says whose decision is open. */
 function Doing(): ReactNode {
-  const { view, question, picture } = useTable()
+  const { view, question, picture, steps } = useTable()
   const t = useText()
-  if (!view || view.outcome) return <p className="rail-doing" />
+  // While what happened is still being shown nobody is waited for.
+  if (!view || view.outcome || (!question && steps.behind > 0)) return <p className="rail-doing" />
   const seats = decidingSeats(view)?.filter((seat) => seat !== view.me) ?? null
   const name = (seat: Seat): string =>
     isFaction(seat) ? t.game.seatName(seat) : (seatInfo(picture, seat)?.name ?? t.game.seatName(seat))

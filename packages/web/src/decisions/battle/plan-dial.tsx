@@ -1,8 +1,9 @@
-import type { Plan } from '@arrakis/engine'
+import type { Plan, TerritoryId } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
+import { sizeOf } from '../parts/groups.ts'
 import type { PlanConstraint } from './constraints.ts'
 import type { PartProps } from './plan-cards.tsx'
 import {
@@ -21,9 +22,14 @@ import { DialSteps, Wheel } from './wheel.tsx'
 
 /** Forces and spice. */
 export function DialPart(
-  props: PartProps & { readonly home: number; readonly bonds: readonly PlanConstraint[]; readonly least: Plan },
+  props: PartProps & {
+    readonly at: TerritoryId
+    readonly home: number
+    readonly bonds: readonly PlanConstraint[]
+    readonly least: Plan
+  },
 ): ReactNode {
-  const { plan, offer, home, bonds, least, onChange } = props
+  const { plan, offer, at, home, bonds, least, onChange } = props
   const { view, me } = useTable()
   const t = useText()
   const { forces, spice } = offer
@@ -31,7 +37,9 @@ export function DialPart(
   const dials = allowedDials(all, bonds, me!, least.dial)
   const supports = supportsFor(forces, plan.dial, spice.max)
   const thrifty = cheapestSupport(forces, plan.dial, spice.max)
-  const lost = lossesOf(forces, plan).map((force) => t.game.forceText(force, me!))
+  const losses = lossesOf(forces, plan)
+  const lost = losses.map((force) => t.game.forceText(force, me!)).join(t.battlePlan.or)
+  const isEmptied = losses.length > 0 && losses.every((force) => sizeOf(force) >= sizeOf(forces.force))
   const { total } = planStrength(view!, plan, useSkillBonus(plan, plainWorth(view!, plan)) + home)
   const turn = (dial: number): void => onChange(withDial(plan, forces, spice.max, dial))
   return (
@@ -72,9 +80,9 @@ export function DialPart(
         </div>
       ) : null}
       <p className="battle-plan-losses">
-        {lost.length === 0 || plan.dial === 0
+        {losses.length === 0 || plan.dial === 0
           ? t.battlePlan.loseNothing
-          : t.battlePlan.loseIfWon(lost.join(t.battlePlan.or))}
+          : t.battlePlan.loseIfWon(lost, isEmptied ? t.game.territoryName(at) : null)}
       </p>
     </div>
   )

@@ -150,6 +150,7 @@ function MySide({ plan, offer, battle, least, theirs, onChange }: SideProps): Re
       <DialPart
         plan={plan}
         offer={offer}
+        at={battle.territory}
         home={homeBonus(view!, battle, me!)}
         bonds={bonds}
         least={least}

@@ -5,6 +5,7 @@ import { Stepper } from '../../kit/stepper.tsx'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useVerdict, useVerdicts } from '../../table/judge.ts'
+import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
@@ -39,6 +40,7 @@ interface BuilderProps extends FormProps<'offer-deal'> {
 export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
+  const lastTurn = useSheet()?.turns ?? MOST.turns
   const initial = counterTo ? counterOffer(counterTo, me!, view!.turn) : EMPTY
   const which = counterTo && ` to ${counterTo.id}`
   const [draft, set, reset] = useAnswer<Draft>(decision, initial, which)
@@ -54,7 +56,8 @@ export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): Reac
     draft.with.length > 0 &&
     draft.terms.length > 0 &&
     draft.terms.every((term) => term.term !== 'words' || term.text.trim() !== '')
-  const until = Math.max(1, view!.turn) + draft.turns - 1
+  const now = Math.max(1, view!.turn)
+  const until = now + draft.turns - 1
   return (
     <div className="deal-builder">
       <fieldset className="deal-parties">
@@ -88,7 +91,7 @@ export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): Reac
             label={t.deals.turns}
             value={draft.turns}
             min={1}
-            max={MOST.turns}
+            max={Math.max(draft.turns, Math.min(MOST.turns, lastTurn - now + 1))}
             onChange={(turns) => set({ ...draft, turns })}
             hint={t.deals.turnsHint(until)}
           />

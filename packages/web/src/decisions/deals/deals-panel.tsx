@@ -1,5 +1,5 @@
 import type { Faction, View } from '@arrakis/engine'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useDraft } from '../../kit/draft.ts'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
@@ -26,12 +26,18 @@ export function DealsPanel(): ReactNode {
     if (!isOpen) forget()
   }
   const offer = plays.find((play) => play.kind === 'offer-deal')
+  const panel = useRef<HTMLDivElement>(null)
+  // Offers that wait and their answers stand above.
+  const finish = (): void => {
+    setMaking(false)
+    panel.current?.scrollIntoView({ block: 'start' })
+  }
   if (!view) return null
   const groups = groupsOf(view, me)
   const settled = settledDeals(client.messages(), picture.last)
   const refused = me ? refusedOffers(client.messages(), picture.last, me) : []
   return (
-    <div className="deals">
+    <div ref={panel} className="deals">
       {groups.length + settled.length + refused.length === 0 && !making && <p className="soft">{t.deals.none}</p>}
       {groups.map(({ group, deals }) => (
         <DealList key={group} group={group} deals={deals} />
@@ -41,7 +47,7 @@ export function DealsPanel(): ReactNode {
       {offer && making ? (
         <section className="deal-new" aria-label={t.deals.newDeal}>
           <h3>{t.deals.newDeal}</h3>
-          <DealBuilder decision={offer} onSent={() => setMaking(false)} />
+          <DealBuilder decision={offer} onSent={finish} />
           <button type="button" className="deal-close" onClick={() => setMaking(false)}>
             {t.common.close}
           </button>

@@ -46,12 +46,14 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
       )}
       <PlaceNoteLine note={places.note} onClose={places.clear} />
       <p className="form-hint">{moveHint(t, kind, reaches, draft, trip)}</p>
-      {emptied.length > 0 && <p className="form-warning">{t.forms.move.emptied(emptied.map(t.game.territoryName))}</p>}
-      <BesideAllyWarning from={draft.from} to={draft.to} asAdvisors={trip?.arriveAs === 'advisors'} />
-      {trip?.throughStorm && (
-        <p className="form-warning">{t.forms.move.throughStorm(Math.ceil(sizeOf(totalOf(draft.from)) / 2))}</p>
-      )}
       <div className="form-actions">
+        {emptied.length > 0 && (
+          <p className="form-warning">{t.forms.move.emptied(emptied.map(t.game.territoryName))}</p>
+        )}
+        <BesideAllyWarning from={draft.from} to={draft.to} asAdvisors={trip?.arriveAs === 'advisors'} />
+        {trip?.throughStorm && (
+          <p className="form-warning">{t.forms.move.throughStorm(Math.ceil(sizeOf(totalOf(draft.from)) / 2))}</p>
+        )}
         <SendButton kind={kind} answer={answer} label={t.forms.move.send[kind]} reset={reset} />
         <SendButton kind={kind} answer="pass" label={kind === 'ride' ? t.forms.move.stay : t.common.pass} quiet />
       </div>

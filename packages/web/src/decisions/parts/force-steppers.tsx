@@ -1,4 +1,4 @@
-import type { Faction, Picked } from '@arrakis/engine'
+import type { Faction, Force, Picked } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useText } from '../../text/text.ts'
@@ -8,9 +8,9 @@ interface Props {
   /** The available forces. `mercenaries` of the ordinary ones are hired. */
   readonly from: Picked
   readonly value: Picked
-  /** The fewest and the most of each that would be legal, where they are known. */
-  readonly least?: { readonly normal: number; readonly elite: number }
-  readonly most?: { readonly normal: number; readonly elite: number }
+  /** The fewest and the most of each that would be legal, where they are known; null while that depends on what is still to be chosen. */
+  readonly least?: Force
+  readonly most?: Force | null
   onChange(value: Picked): void
 }
 
@@ -34,6 +34,7 @@ export function ForceSteppers({ of, from, value, least: fewest, most, onChange }
           value={value.normal}
           min={fewest?.normal ?? 0}
           max={Math.max(value.normal, most?.normal ?? from.normal)}
+          most={most === null ? null : most?.normal}
           onChange={(normal) => change({ ...value, normal })}
         />
       )}
@@ -43,6 +44,7 @@ export function ForceSteppers({ of, from, value, least: fewest, most, onChange }
           value={value.elite}
           min={fewest?.elite ?? 0}
           max={Math.max(value.elite, most?.elite ?? from.elite)}
+          most={most === null ? null : most?.elite}
           onChange={(elite) => change({ ...value, elite })}
         />
       )}

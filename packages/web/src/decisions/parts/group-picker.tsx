@@ -22,7 +22,7 @@ export function GroupPicker({ of, legend, sources, value, onChange }: Props): Re
     return source && (sizeOf(source) > 1 || value.length > 1) ? [{ group, source }] : []
   })
   return (
-    <>
+    <div className="group-picker" data-single={sources.length === 1 || undefined}>
       <fieldset className="chips">
         <legend className="sr-only">{legend}</legend>
         {sources.map((source) => (
@@ -62,6 +62,6 @@ export function GroupPicker({ of, legend, sources, value, onChange }: Props): Re
           ))}
         </div>
       )}
-    </>
+    </div>
   )
 }

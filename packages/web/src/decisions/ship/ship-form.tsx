@@ -92,7 +92,7 @@ function ReserveSteppers({ faction, draft, offer, most, setDraft }: ReserveProps
         of={faction}
         from={reservesOf(offer, draft)}
         value={draft.force}
-        most={most}
+        most={draft.to ? most : null}
         onChange={(force) => setDraft({ ...draft, force })}
       />
       {draft.to && most.normal > draft.force.normal && (

@@ -21,7 +21,7 @@ export function StormDialForm({ decision }: FormProps<'storm-dial'>): ReactNode 
     <>
       <Dial label={t.decisions.storm.dial} value={dial} min={min} max={max} onChange={setDial} />
       <p className="form-hint">
-        {t.decisions.storm.dialHint(dial + min, dial + max)}{' '}
+        {t.decisions.storm.dialHint(view?.storm.sector ?? 18, dial + min, dial + max)}{' '}
         {places.length > 0 && <strong>{t.decisions.storm.reaches(places)}</strong>}
       </p>
       <SendButton kind="storm-dial" answer={dial} label={t.decisions.storm.send(dial)} reset={reset} />

@@ -33,6 +33,7 @@ export const animations = {
   kwisatz: 'Kwisatz Haderach',
   total: 'Total',
   lost: 'Lost',
+  dialled: (dial: string) => `the dial of ${dial}`,
   discarded: 'Discarded',
   gained: 'Gained',
   paid: 'Paid',

@@ -38,7 +38,8 @@ export const battlePlan = {
   starred: 'starred forces',
   fewest: (n: number) => `Fewest losses (${n} spice)`,
   leastSpice: (n: number) => `Least spice (${n})`,
-  loseIfWon: (what: string) => `If you win you lose ${what}.`,
+  loseIfWon: (what: string, emptied: string | null) =>
+    `If you win you lose ${what}${emptied === null ? '' : `: nobody of yours stays in ${emptied}`}.`,
   loseNothing: 'If you win you lose no forces.',
   or: ', or ',
   either,
@@ -103,7 +104,7 @@ export const battlePlan = {
     oathDial: (plays: boolean, n: string) => `Truthtrance: you dial ${plays ? 'more than' : 'at most'} ${n}.`,
     deal: (text: string) => `Deal: ${text}`,
   },
-  theirBound: 'What you know of their plan:',
+  theirBound: 'Their plan so far:',
   theirBond: {
     voice: (play: boolean, kind: string) =>
       `The Voice: ${play ? 'must play' : 'must not play'} a ${kind}, if they can.`,

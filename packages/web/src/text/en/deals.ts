@@ -41,7 +41,7 @@ export const deals = {
   proposeEnd: 'Propose to end it',
   end: 'Agree to end it',
   newDeal: 'Offer a deal',
-  closed: 'No deal can be offered now.',
+  closed: 'No deal can be offered at this moment. The next question opens this again.',
   with: 'With whom',
   addTerm: 'Add a term',
   remove: (text: string) => `Remove: ${text}`,

@@ -57,13 +57,14 @@ export const decisions = {
   /** A short name of an area. It has the sector only if the territory has several. */
   shortArea(at: AreaId): string {
     const { territory, sector } = area(at)
-    return territory.areas.length === 1 ? territory.name : `${territory.name}\u00a0·\u00a0${sector}`
+    return territory.areas.length === 1 ? territory.name : `${territory.name} ·\u00a0${sector}`
   },
   helps: (by: Faction, amount: number) => `${amount} of it from ${seatName(by)}.`,
   keeps: (n: number) => `You keep ${n}.`,
   storm: {
     dial: 'Your dial',
-    dialHint: (least: number, most: number) => `With the other dial that makes ${least} to ${most} sectors.`,
+    dialHint: (sector: number, least: number, most: number) =>
+      `The storm is in sector ${sector}. With the other dial it moves by ${least} to ${most} sectors.`,
     reaches: (places: readonly string[]) => `It can reach your forces in ${list(places)}.`,
     send: (n: number) => `Dial ${n}`,
   },

@@ -11,12 +11,16 @@ const DESTROYED: Readonly<Record<string, string>> = {
   explosion: 'The explosion destroyed',
 }
 
-/** Why a battle was lost. */
-function whyText({ won, traitor, killed }: Extract<NewsItem, { what: 'battle' }>): string {
+type Battle = Extract<NewsItem, { what: 'battle' }>
+
+function killedText({ leader, by }: Battle['killed'][number]): string {
+  return `${cardName(by)} killed ${leader === 'cheap-hero' ? cardName(leader) : leaderName(leader)}`
+}
+
+/** Why a battle was lost, and whom it cost. */
+function whyText({ won, traitor, killed }: Battle): string {
   if (traitor) return `: ${leaderName(traitor)} was in ${won ? 'your' : 'their'} pay`
-  if (!killed) return ''
-  const { leader, by } = killed
-  return `: ${cardName(by)} killed ${leader === 'cheap-hero' ? cardName(leader) : leaderName(leader)}`
+  return killed.length === 0 ? '' : `: ${list(killed.map(killedText))}`
 }
 
 /** `nameOf`: the name of an advantage, as the sheet of its faction has it. */
@@ -37,7 +41,7 @@ function newsText(item: NewsItem, nameOf: (advantage: string) => string): string
     case 'stopped':
       return `${capital(seatName(item.by))} stopped your advantage “${nameOf(item.advantage)}” with a Karama.`
     case 'turn':
-      return `Now it is turn ${item.turn}.`
+      return `Nobody has won; now it is turn ${item.turn}.`
   }
 }
 

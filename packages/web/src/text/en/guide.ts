@@ -4,10 +4,16 @@ import { agree, capital, list } from './values.ts'
 const conditionText = ({ place, of }: Claim['free'][number], others: number): string =>
   `${of.length === others ? 'nobody else stands' : `none of ${list(of.map(seatName))} stands`} in ${placeName(place)}`
 
-/** Who may claim the game at its end, one after another, as `me` reads it at a table with so many others. */
-function endText(claims: readonly Claim[], me: Faction, others: number): string {
+/** Who may claim the game at its end, one after another, as `me` reads it with these allies at a table with so many others. */
+function endText(claims: readonly Claim[], me: Faction, allies: readonly Faction[], others: number): string {
   const wins = ({ by, free }: Claim): string => {
-    const who = by === me ? 'you win' : `${seatName(by)} ${agree(by, 'wins', 'win')}`
+    const name = seatName(by)
+    const who =
+      by === me
+        ? 'you win'
+        : allies.includes(by)
+          ? `${name}, your ally, ${agree(by, 'wins', 'win')} and you with ${agree(by, 'it', 'them')}`
+          : `${name} ${agree(by, 'wins', 'win')}`
     return free.length === 0 ? who : `${who} if ${list(free.map((one) => conditionText(one, others)))}`
   }
   const sure = claims.findIndex(({ free }) => free.length === 0)
@@ -92,7 +98,7 @@ export const guide = {
     'place-fremen': 'Keep most forces together in Sietch Tabr, which is a stronghold and counts for victory.',
     'place-advisor': 'The Polar Sink is safe from every storm, and near everything.',
     'storm-dial':
-      'The storm moves counter-clockwise by the sum of both dials. It destroys what stands on open sand and bars the way; rock and strongholds are safe. The first time any number will do.',
+      'The storm moves counter-clockwise by the sum of both dials. It destroys what stands on open sand and bars the way; rock and strongholds are safe.',
     'storm-losses': 'Give up ordinary forces before starred ones.',
     'weather-control': 'Use it to send the storm over somebody, or to keep it away from your own spice.',
     'family-atomics': 'Without the Shield Wall, Arrakeen and Carthag lie open to every storm.',
