@@ -143,7 +143,7 @@ const advantages = [
     id: 'atreides.spice-look',
     rule: 'ATR-06',
     name: 'Spice prescience',
-    says: 'Before anybody ships, or where the table says so before anybody revives, you see the top card of the spice deck, or of both if there are two.',
+    says: 'Each turn you see the top card of the spice deck (of both, if there are two) before anybody ships; at some tables, before anybody revives.',
     stop: { gf9: 'beforeUse', ah: 'announce', wbc: 'announce' },
     follows: {
       'movement.foreseen': { when: (g) => optionOf(g, 'atreides.spiceLookWhen') === 'beforeShipment', run: foresee },

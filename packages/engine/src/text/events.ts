@@ -166,7 +166,7 @@ const TEXTS = {
   factionDrafted: (e) => `${capitalSeatName(e.by)} put ${seatName(e.faction)} into the pool.`,
   factionTaken: (e) => `${capitalSeatName(e.by)} took ${seatName(e.faction)}.`,
   factionEliminated: (e) => `${capitalSeatName(e.faction)} left the game.`,
-  seated: (e) => `${capitalSeatName(e.faction)} sat down at place ${e.dot} of the rim.`,
+  seated: (e) => `${capitalSeatName(e.faction)} took place ${e.dot} at the rim.`,
   forcesPlaced: (e) =>
     `${capitalSeatName(e.by)} placed ${forceText(e.force, e.by, e.advisor ? 'advisor' : 'force')} in ${placeName(e.area)}.`,
   stormDialed: (e) => `${capitalSeatName(e.by)} dialled ${e.dial} for the storm.`,

@@ -13,7 +13,7 @@ export const account = {
   saved: 'Saved.',
   beGuest: 'Play as a guest',
   make: 'Create an account',
-  makeText: 'You keep your seats and games.',
+  makeText: 'With an account your seats and games are yours on every device.',
   username: 'Username',
   usernameHint: '3 to 32 lower-case letters, digits, dots, dashes or underscores.',
   password: 'Password',

@@ -70,14 +70,14 @@ export const guide = {
     emperor: 'You are rich: what others pay for cards comes to you. Buy, and spend.',
     fremen: 'The desert is yours: worms carry you, storms spare you, and you land for nothing. You are poor in spice.',
     guild: 'Everybody pays you to land. You ship for half the price, and across the planet.',
-    harkonnen: 'You hold more cards and more traitors than anybody. Make them fear every battle.',
+    harkonnen: 'You hold more cards and more traitors than anybody else. Make them fear every battle.',
   } as Readonly<Partial<Record<Faction, string>>>,
   phases: {
     storm: 'It moves round the planet and destroys what lies open in its way.',
     'spice-blow': 'Spice appears somewhere in the desert, or a worm comes, and then alliances may be made.',
     nexus:
       'A worm has come, and alliances may be made. Allies cannot attack each other and win together. Look for somebody whose gifts you lack.',
-    charity: 'Who has next to nothing gets two spice.',
+    charity: 'Whoever has next to nothing gets two spice.',
     bidding: 'Cards are sold face down, one after another: weapons, defences, surprises and rubbish.',
     revival: 'Some of the dead come back to your reserves.',
     'leader-revival': 'A dead leader can be bought back.',

@@ -105,7 +105,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
     title: 'The battle wheel',
     intro: [
       'Where two factions stand in one territory they fight. Both lay down a [plan] in secret: how many forces they [dial], and a [leader]. The higher sum wins.',
-      'What you dial is lost even if you win. Who loses, loses everything there.',
+      'What you dial is lost even if you win. Whoever loses the battle loses everything there.',
       'You are the Emperor with six forces in Tuek’s Sietch. The Guild has five, and a leader of strength 5 at best.',
     ],
     tasks: { win: 'Win, and have somebody left to hold the place.' },

@@ -209,7 +209,7 @@ export const lobby = {
     files: 'Imported records',
     empty: 'No games yet.',
     noneRunning: 'No game is running.',
-    emptyText: 'A game against bots is one click away; it stays in this browser until you remove it.',
+    emptyText: 'A game against bots is one step away; it stays in this browser until you remove it.',
     finishedEmpty: 'Finished games appear here. You can replay them move by move.',
     open: 'Open',
     replay: 'Replay',
