@@ -33,22 +33,39 @@ export const Worlds = memo(function Worlds({ places = [], worlds, natives = [], 
             <FactionDiscG faction={card.occupier} r={14} />
           </g>
         )}
-        {!tiny && (
-          <text className="board-name board-name-world" {...nameAt(x, towards)}>
-            {t.game.territoryName(id)}
-          </text>
-        )}
+        {!tiny && <WorldName name={t.game.territoryName(id)} x={x} towards={towards} />}
       </g>
     )
   })
 })
 
+/** A longer name would reach the planet in one line. */
+const LONG = 16
+const LINE = 19
+
+interface NameProps {
+  readonly name: string
+  readonly x: number
+  readonly towards: number
+}
+
 /** The name stands between the world and the planet, and never leaves the drawing. */
-const nameAt = (x: number, towards: number): { x: number; y: number; style: CSSProperties } => ({
-  x: Math.abs(x) > 500 ? Math.sign(x) * 46 : 0,
-  y: towards > 0 ? 70 : -58,
-  style: { textAnchor: Math.abs(x) <= 500 ? 'middle' : x > 0 ? 'end' : 'start' },
-})
+function WorldName({ name, x, towards }: NameProps): ReactNode {
+  const words = name.split(' ')
+  const lines = name.length > LONG ? [words.slice(0, -1).join(' '), words.at(-1)!] : [name]
+  const at = Math.abs(x) > 500 ? Math.sign(x) * 46 : 0
+  const y = towards > 0 ? 70 : -58 - LINE * (lines.length - 1)
+  const style: CSSProperties = { textAnchor: Math.abs(x) <= 500 ? 'middle' : x > 0 ? 'end' : 'start' }
+  return (
+    <text className="board-name board-name-world" y={y} style={style}>
+      {lines.map((line, i) => (
+        <tspan key={line} x={at} dy={i === 0 ? 0 : LINE}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}
 
 interface ThresholdProps {
   readonly count: number
