@@ -38,7 +38,9 @@ export function DealsPanel(): ReactNode {
   const refused = me ? refusedOffers(client.messages(), picture.last, me) : []
   return (
     <div ref={panel} className="deals">
-      {groups.length + settled.length + refused.length === 0 && !making && <p className="soft">{t.deals.none}</p>}
+      {groups.length + settled.length + refused.length === 0 && !making && (offer || !me) && (
+        <p className="soft">{t.deals.none}</p>
+      )}
       {groups.map(({ group, deals }) => (
         <DealList key={group} group={group} deals={deals} />
       ))}
