@@ -13,7 +13,7 @@ test('of lines about several editions one edition shows its own, without its nam
     'Round up. WBC prints it; AH does not. The bank is unlimited (DR says so).',
   ]
   assert.deepEqual(linesFor(lines, 'gf9-advanced'), [
-    'One of the four is kept.',
+    'Four own leaders: one of the four is kept.',
     'Twenty forces in all.',
     'Back to reserves → rejected.',
     'Round up. The bank is unlimited.',

@@ -195,7 +195,7 @@ describe('The catalogue as files', () => {
       for (const edition of ['gf9-advanced', 'quick-reference'] as const)
         assert.deepEqual(saysOf(ruleOf(id), edition), [], `${edition} ${id}`)
     assert.deepEqual(saysOf(ruleOf('SETUP-09'), 'quick-reference').map(asSentence), [
-      'Bene Gesserit force in any territory, after the Fremen have placed.',
+      'Bene Gesserit force in any territory; no order is named, so after the Fremen.',
     ])
   })
 

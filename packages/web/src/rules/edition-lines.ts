@@ -25,7 +25,7 @@ const SEAMS = new RegExp(`(?<=[.;]) (?=(?:${LIST})(?:,? [\\w -]{1,30})?:|\\((?:$
 const SENTENCES = /(?<=[.!?]) (?=[A-Z("*`])/
 /** A name alone in brackets says whose the words before it are. */
 const ALONE = new RegExp(`\\s*\\((?:${LIST})\\)`, 'g')
-const VARIANT = new RegExp(`^\\([^()]*\\b${NAME}\\b`)
+const VARIANT = new RegExp(`^\\([^()]*\\b${NAME}(?!-\\d)`)
 /** A remark in brackets that compares books. */
 const REMARK = new RegExp(`\\s*\\((?!(?:${LIST})\\))[^()]*\\b${NAME}(?![\\w-])[^()]*\\)`, 'g')
 
@@ -49,12 +49,16 @@ export const inFull = (text: string, names: Readonly<Record<string, string>>): s
 
 const labelOf = (part: string): string => LABEL.exec(part)?.[0] ?? ''
 
+/** What a label says besides the names: `GF9, same draw:` holds for the same draw alone. */
+const conditionIn = (label: string): string => label.replace(new RegExp(LIST), '').replace(/^[\s(,]+|[\s),:]+$/g, '')
+
 /** Names that only the catalogue uses, as a reader of one edition knows them. */
 const inWords = (text: string): string =>
   text
     .replace(ALONE, '')
     .replace(NAMES, (name) => (name === 'DR' ? 'Dream Rules' : name === 'QR' ? 'the sheet' : name.replace('-', ' ')))
     .replaceAll("Rules's", "Rules'")
+    .replace(/(?<=[.!?] )the sheet/g, 'The sheet')
 
 /** Of lines about several editions the sentences that hold in one, without its name before them. */
 export const linesFor = (lines: readonly string[], edition: Edition): readonly string[] =>
@@ -74,7 +78,10 @@ export const linesFor = (lines: readonly string[], edition: Edition): readonly s
         .split(SENTENCES)
         .filter((one) => one && isAbout(one, edition))
         .join(' ')
-      return own ? [label ? sentence(own) : own] : []
+      if (!own) return []
+      const condition = conditionIn(label)
+      if (condition) return [`${sentence(condition)}: ${own}`]
+      return [label ? sentence(own) : own]
     })
     return parts.length > 0 ? [inWords(parts.join(' ').replace(/;$/, '.'))] : []
   })
