@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type Bot, mentat, planGame, playGame } from '@arrakis/bots'
 import {
   type Answer,
   type Faction,
   type GameState,
+  pending,
   placesToHold,
   question,
   rngFrom,
@@ -176,4 +178,89 @@ test('others in the Polar Sink are no battle', () => {
     return outlookOf(situation(state, 'atreides')).value
   }
   assert.equal(standing(['bene-gesserit']), standing([]))
+})
+
+test('forces do not leave a city for the Polar Sink because somebody may come', () => {
+  const state = gameAt('move', SIX)
+  untilAsked(state, 'harkonnen', 'move')
+  state.forces = state.forces.filter(({ of }) => of !== 'harkonnen')
+  state.forces.push({ area: 'carthag:10', of: 'harkonnen', normal: 10, elite: 0, advisor: false })
+  const worth = (force: number): number =>
+    worthOf(outlookOf(situation(state, 'harkonnen')), {
+      forces: new Map([
+        ['carthag', { normal: 10 - force, elite: 0 }],
+        ['polar-sink', { normal: force, elite: 0 }],
+      ]),
+      gain: 0,
+    })
+  for (const force of [5, 7, 9, 10]) assert.ok(worth(force) < 0, `${force}: ${worth(force)}`)
+})
+
+test('a place where nobody stands is expected to be taken by whoever lacks it', () => {
+  const state = gameAt('ship', SIX)
+  const [first] = pending(state) as Faction[]
+  const rival = first === 'emperor' ? 'guild' : 'emperor'
+  const taken = (): number => {
+    const { held, places, sideOf } = outlookOf(situation(state, first!))
+    return held[places.indexOf('carthag')]![sideOf[rival]!]!
+  }
+  state.factions[rival]!.spice = 30
+  state.forces = state.forces.filter(({ area, of }) => territoryOf(area) !== 'carthag' && of !== rival)
+  const usual = taken()
+  for (const area of ['arrakeen:9', 'tueks-sietch:4']) {
+    state.forces = state.forces.filter((stack) => stack.area !== area)
+    state.forces.push({ area, of: rival, normal: 5, elite: 0, advisor: false })
+  }
+  assert.ok(usual > 0.1 && taken() > 2 * usual, `${usual} ${taken()}`)
+})
+
+test('whoever gets a game that nobody wins minds the costs of battles, others less with every turn', () => {
+  const at = (turn: number, of: Faction): number => {
+    const state = gameAt('move', SIX)
+    untilAsked(state, of, 'move')
+    state.turn = turn
+    return outlookOf(situation(state, of)).care
+  }
+  assert.deepEqual([at(1, 'guild'), at(1, 'harkonnen')], [1, 1])
+  assert.ok(at(9, 'guild') > 0.4 && at(9, 'harkonnen') < 0.2, `${at(9, 'guild')} ${at(9, 'harkonnen')}`)
+  assert.ok(at(3, 'harkonnen') > at(5, 'harkonnen'))
+})
+
+test('plans win about as often as is said', () => {
+  let said = 0
+  let plans = 0
+  let won = 0
+  const laid = new Map<Faction, number>()
+  const watching: Bot = {
+    ...mentat,
+    decide(seen, decision, rng) {
+      const thought = mentat.decide(seen, decision, rng)
+      const chance = thought.reasons.find(({ because }) => because === 'battle.plan')?.about?.chance
+      if (chance !== undefined) laid.set(seen.view.me as Faction, Number(chance))
+      return thought
+    },
+  }
+  const match = { bots: ['watching'], presets: ['gf9-advanced'], players: [6], options: {}, seed: 'chances' }
+  for (let game = 0; game < 16; game++) {
+    const { table, seed } = planGame(match, game)
+    const bots = table.seats.map(() => watching)
+    playGame(table, seed, bots, {
+      events: (events) => {
+        for (const event of events) {
+          if (event.type === 'battleBegan') laid.clear()
+          if (event.type !== 'battleWon') continue
+          for (const [of, chance] of laid) {
+            // Who is sure of it, one way or the other, tells nothing.
+            if (chance < 15 || chance > 85) continue
+            plans++
+            said += chance / 100
+            if (event.by === of) won++
+          }
+          laid.clear()
+        }
+      },
+    })
+  }
+  assert.ok(plans > 150, `${plans}`)
+  assert.ok(Math.abs(said - won) / plans < 0.08, `${said} said, ${won} won, of ${plans}`)
 })

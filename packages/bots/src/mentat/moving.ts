@@ -11,8 +11,9 @@ import {
 } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
+import { POLAR_SINK } from './ground.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { isHopeless, isLost, myForce, type Outlook, outlookOf, POLAR_SINK, worthOf } from './outlook.ts'
+import { isHopeless, isLost, myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
 import { rangeOf, sizeOf, stepsBetween } from './reach.ts'
 import { allyIn, compose, deserts, minus, openArea, plus, reasonsFor } from './shipping.ts'
 

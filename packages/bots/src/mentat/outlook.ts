@@ -14,10 +14,20 @@ import {
 } from '@arrakis/engine'
 import { type BotView, handSize, type Situation, spiceOf } from '../situation.ts'
 import { winChance } from './battle/odds.ts'
-import { stormRisk, wormRisk } from './perils.ts'
-import { type Brought, collectedBy, reinforcements, reservesOf, sizeOf } from './reach.ts'
+import {
+  careOf,
+  fightersAt,
+  furtherBattles,
+  groundWorth,
+  ON_BOARD,
+  POLAR_SINK,
+  SPREAD,
+  STARRED,
+  THINNED,
+} from './ground.ts'
+import { type Brought, reinforcements, reservesOf, sizeOf } from './reach.ts'
 
-interface Fighter {
+export interface Fighter {
   readonly of: Faction
   readonly normal: number
   readonly elite: number
@@ -26,24 +36,23 @@ interface Fighter {
 /** Somebody who may still come, with what the passage costs. */
 type Attacker = Fighter & Brought
 
-/** Out of the way of everything. */
-export const POLAR_SINK: TerritoryId = 'polar-sink'
-
 /** What things are worth, in spice. */
 export const WORTH = {
   place: 8,
   city: 5,
-  onBoard: 1.3,
+  onBoard: ON_BOARD,
   inReserve: 0.9,
   inTanks: 0.35,
-  elite: 1.8,
+  elite: STARRED,
   card: 2.5,
   leader: 0.7,
 }
 /** How many spice make a side e times as likely to win in the end. */
 const SCALE = 12
-/** How readily a faction attacks where it can; where that could win it the game; and where it must, or another wins. */
-const DESIRE = { usual: 0.4, eager: 0.6, urgent: 0.75 }
+/** How readily a faction attacks where it can; where there is only sand; where that could win it the game; and where it must, or another wins. */
+const DESIRE = { usual: 0.4, sand: 0.15, eager: 0.6, urgent: 0.75 }
+/** How readily it takes a place where nobody stands; if it lacks two such places; and if it lacks only that one. */
+const EMPTY = { usual: 0.3, eager: 0.45, urgent: 0.85 }
 
 /** The board as the mentat sees it: who will hold which place at the end of the turn, and who wins then or later. */
 export interface Outlook {
@@ -66,6 +75,8 @@ export interface Outlook {
   /** Where it may pay to be: places that count, and spice on the ground. */
   readonly goals: readonly TerritoryId[]
   readonly lastTurn: boolean
+  /** How much I mind the costs of battles, from 0 to 1. */
+  readonly care: number
   readonly value: number
   /** What each may bring into each place, by territory, once that was asked. */
   readonly brought: Partial<Record<TerritoryId, Partial<Record<Faction, Attacker>>>>
@@ -127,10 +138,12 @@ function lookAhead(s: Situation): Outlook {
     held: [] as number[][],
     weight,
     lastTurn: view.turn >= s.options['game.maxTurns'],
+    care: 1,
     value: 0,
     brought: {},
   }
   for (const id of outlook.places) outlook.held.push(chancesIn(outlook, id, fighters.get(id) ?? []))
+  outlook.care = careOf(s, atTheLast(outlook, outlook.held, sideOf[s.me]!))
   outlook.value = standing(outlook, outlook.held, 0, furtherBattles(outlook))
   return outlook
 }
@@ -196,19 +209,39 @@ function chancesIn(o: Outlook, id: TerritoryId, there: readonly Fighter[], spent
   }
   if (o.later.length === 0 || holders.length > 1) return chances
   const [holder] = holders
-  const own = holder && o.sideOf[holder.of]!
+  if (!holder) return chancesToCome(o, id, chances)
+  const own = o.sideOf[holder.of]!
   for (const of of o.later) {
     const side = o.sideOf[of]!
     if (side === own) continue
     const attacker = broughtBy(o, of, id)
     if (sizeOf(attacker) === 0) continue
-    const wins = holder ? odds(o, attacker, holder, attacker.cost, holder.of === me ? spent : 0) : 0.5
-    const urgent = own !== undefined && closeToWinning(o, own, 1)
-    const taken = (urgent ? DESIRE.urgent : closeToWinning(o, side, 2) ? DESIRE.eager : DESIRE.usual) * wins * wins
-    chances[side] = chances[side]! + taken * (own === undefined ? 0.5 : chances[own]!)
-    if (own !== undefined) chances[own] = chances[own]! * (1 - taken)
+    const wins = odds(o, attacker, holder, attacker.cost, holder.of === me ? spent : 0)
+    const taken = desireFor(o, id, own, side) * wins * wins
+    chances[side] = chances[side]! + taken * chances[own]!
+    chances[own] = chances[own]! * (1 - taken)
   }
   return chances
+}
+
+/** The same where nobody stands: whoever may still come takes it for nothing. */
+function chancesToCome(o: Outlook, id: TerritoryId, chances: number[]): number[] {
+  let free = 1
+  for (const of of o.later) {
+    if (sizeOf(broughtBy(o, of, id)) === 0) continue
+    const side = o.sideOf[of]!
+    const comes = closeToWinning(o, side, 1) ? EMPTY.urgent : closeToWinning(o, side, 2) ? EMPTY.eager : EMPTY.usual
+    chances[side] = chances[side]! + free * comes
+    free *= 1 - comes
+  }
+  return chances
+}
+
+/** How readily a side attacks the one that holds a territory, if it can. */
+function desireFor(o: Outlook, id: TerritoryId, holder: number, side: number): number {
+  if (!o.places.includes(id)) return DESIRE.sand
+  if (closeToWinning(o, holder, 1)) return DESIRE.urgent
+  return closeToWinning(o, side, 2) ? DESIRE.eager : DESIRE.usual
 }
 
 /** Whether a side lacks no more than so many places. */
@@ -251,7 +284,7 @@ function standing(o: Outlook, held: readonly (readonly number[])[], gain: number
   let won = 0
   let nobody = 1
   for (let side = 0; side < o.sides.length; side++) {
-    const now = atLeast(held, side, o.needed[side]!) * (side === mine ? THINNED ** further : 1)
+    const now = atLeast(held, side, o.needed[side]!) * (side === mine ? THINNED ** (o.care * further) : 1)
     nobody *= 1 - now
     if (side === mine || side === foretold) won += now
   }
@@ -344,36 +377,8 @@ export function worthOf(o: Outlook, { forces, gain, spent }: BoardChange): numbe
       groundWorth(o, id, force, chances[o.sideOf[me]!]!) - groundWorth(o, id, myForce(o, id), chanceNow(o, id, place))
   }
   const further = furtherBattles(o, forces)
-  return standing(o, held, more - SPREAD * (further - furtherBattles(o)), further) - o.value
+  return standing(o, held, more - SPREAD * o.care * (further - furtherBattles(o)), further) - o.value
 }
-
-/** What each further battle of a turn costs: leaders, cards and spice serve once; and what is left then of the chance to win them all. */
-const SPREAD = 3
-const THINNED = 0.5
-
-/** How many battles I have before me beyond the first, with such forces of mine in some territories. */
-function furtherBattles(o: Outlook, changed?: ReadonlyMap<TerritoryId, Force>): number {
-  const { me } = o.s
-  const mine = o.sideOf[me]
-  let battles = 0
-  for (const [id, there] of o.fighters) {
-    if (id === POLAR_SINK) continue
-    let enemies = false
-    let own = 0
-    for (const fighter of there) {
-      if (fighter.of === me) own = sizeOf(fighter)
-      else if (o.sideOf[fighter.of] !== mine) enemies = true
-    }
-    const force = changed?.get(id)
-    if (enemies && (force ? sizeOf(force) : own) > 0) battles++
-  }
-  return Math.max(0, battles - 1)
-}
-
-const NOBODY: readonly Fighter[] = []
-/** BATTLE-01 Who would fight there: in the Polar Sink nobody does. */
-const fightersAt = (o: Outlook, id: TerritoryId): readonly Fighter[] =>
-  id === POLAR_SINK ? NOBODY : (o.fighters.get(id) ?? NOBODY)
 
 export const myForce = (o: Outlook, id: TerritoryId): Force => {
   const found = o.fighters.get(id)?.find((fighter) => fighter.of === o.s.me)
@@ -382,29 +387,6 @@ export const myForce = (o: Outlook, id: TerritoryId): Force => {
 
 const chanceNow = (o: Outlook, id: TerritoryId, place: number): number =>
   place >= 0 ? o.held[place]![o.sideOf[o.s.me]!]! : chancesIn(o, id, o.fighters.get(id) ?? [])[o.sideOf[o.s.me]!]!
-
-/** Spice to be gathered there, less what a storm or a lost battle would take. */
-function groundWorth(o: Outlook, id: TerritoryId, force: Force, chance: number): number {
-  const count = sizeOf(force)
-  if (count === 0) return 0
-  const { view, me } = o.s
-  const rate = collectedBy(o.s, me)
-  const lying = view.phase === 'mentat-pause' ? 0 : spiceIn(view, id)
-  const value = force.normal + WORTH.elite * force.elite
-  let against = 0
-  for (const fighter of fightersAt(o, id))
-    if (o.sideOf[fighter.of] !== o.sideOf[me]) against = Math.max(against, fighter.normal + WORTH.elite * fighter.elite)
-  const lost =
-    against > 0
-      ? WORTH.onBoard * (0.9 * (1 - chance) * value + WON_AT * chance * Math.min(value, against))
-      : 0.5 * (1 - chance) * value * WORTH.onBoard
-  const risk = stormRisk(o.s, id) + wormRisk(o.s, id)
-  return chance * Math.min(lying, rate * count) * 0.9 - lost - value * REPLACED * risk
-}
-/** What part of the smaller side the winner of a battle loses. */
-const WON_AT = 1
-/** What it costs to have a force again where it was: out of the tanks, and onto the planet. */
-const REPLACED = 3.2
 
 /** An attack with less than this part of the other force is no attack. */
 const LEAST_ATTACK = 0.4
@@ -427,9 +409,3 @@ export function isHopeless(o: Outlook, id: TerritoryId, mine: Force): boolean {
 
 /** Whether a rest that stays behind is given away: who leaves a battle leaves it whole, or with enough to fight it. */
 export const isLost = (o: Outlook, id: TerritoryId, rest: Force): boolean => sizeOf(rest) > 0 && isHopeless(o, id, rest)
-
-export const spiceIn = (view: BotView, id: TerritoryId): number => {
-  let sum = 0
-  for (const { area: at, amount } of view.spice) if (territoryOf(at) === id) sum += amount
-  return sum
-}

@@ -12,6 +12,7 @@ import {
 import type { Candidate, Reason } from '../bot.ts'
 import { alliesOf, areAllied, type BotView, type Situation } from '../situation.ts'
 import { cheapestKarama, myHand, servesAsKarama } from './cards.ts'
+import { spiceIn } from './ground.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 import { allyShips, costWithHelp, ownPart } from './lending.ts'
 import { asOneAct, type Landing } from './one-act.ts'
@@ -22,7 +23,6 @@ import {
   myForce,
   type Outlook,
   outlookOf,
-  spiceIn,
   WORTH,
   worthOf,
 } from './outlook.ts'

@@ -1,8 +1,9 @@
 import { type Answer, type TerritoryId, territory, territoryOf } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import { areAllied, type Situation } from '../situation.ts'
+import { spiceIn } from './ground.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { spiceIn, WORTH } from './outlook.ts'
+import { WORTH } from './outlook.ts'
 
 /** What a worm there would cost others, less what it costs friends; own forces ride it. */
 function wormIn(s: Situation, id: TerritoryId): number {

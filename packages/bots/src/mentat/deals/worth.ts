@@ -1,8 +1,8 @@
 import { type Faction, phaseIsAhead, placesToHold, type Term } from '@arrakis/engine'
 import { areAllied, handSize, type Situation, sideOf, spiceOf } from '../../situation.ts'
 import { meanWorth, roomIn } from '../cards.ts'
+import { spiceIn } from '../ground.ts'
 import { allianceGain, isAsGoodAsAny } from '../nexus.ts'
-import { spiceIn } from '../outlook.ts'
 import { costOf, mySpice, spiceWorth } from '../purse.ts'
 import {
   attackWorth,
