@@ -188,6 +188,7 @@ test('manners are counted, parts never more than the whole, and shown beside wha
   for (const { stats } of games) {
     const of = (what: string): number => stats.manners?.[what] ?? 0
     assert.ok(of('plans') > 0 && of('plans') >= of('battles'))
+    assert.ok(of('turns') > 0 && of('turns') <= 15)
     for (const [part, whole] of [
       ['hopeless', 'attacks'],
       ['dial 0', 'plans'],

@@ -36,6 +36,10 @@ const strength = ({ forces }: GameState, of: Faction, id: TerritoryId): number =
 const heldByOthers = (state: GameState, me: Faction, id: TerritoryId): boolean =>
   state.forces.some((stack) => territoryOf(stack.area) === id && !stack.advisor && !allied(state, stack.of, me))
 
+const POLAR_SINK: TerritoryId = 'polar-sink'
+/** As many as would hold a stronghold. */
+const FLIGHT = 3
+
 /** Listens to one game. */
 export function mannersWatch(): MannersWatch {
   const counts: Manners = {}
@@ -56,6 +60,7 @@ export function mannersWatch(): MannersWatch {
         const there = strength(state, me, from)
         const alone = !heldByOthers(state, me, from)
         if (alone && there > 0 && moved >= there && places.includes(from) && !places.includes(to)) count('walked out')
+        if (moved >= FLIGHT && places.includes(from) && to === POLAR_SINK) count('fled')
         noticeAttack(count, state, me, to, moved)
         if (there > 0 && !alone) noticeRest(count, state, me, from, there - moved)
       }
@@ -66,6 +71,11 @@ export function mannersWatch(): MannersWatch {
         case 'forcesLost':
           if (event.to === 'worm') count('eaten', event.force.normal + event.force.elite)
           if (event.to === 'battle' && state.turn === 1) count('fell at first', event.force.normal + event.force.elite)
+          break
+        case 'turnBegan':
+          count('turns')
+          for (const { area, normal, elite } of state.forces)
+            if (territoryOf(area) === POLAR_SINK) count('in the sink', normal + elite)
           break
         case 'battleBegan': {
           const { aggressor, defender, territory } = event
@@ -179,6 +189,10 @@ const share =
   (what: string, all: string): Figure['shows'] =>
   (of) =>
     `${percent(of(what) / Math.max(of(all), 1), 1)} of ${of(all)}`
+const mean =
+  (what: string, all: string): Figure['shows'] =>
+  (of) =>
+    one(of(what) / Math.max(of(all), 1))
 const left =
   (faction: Faction): Figure['shows'] =>
   (of) =>
@@ -204,6 +218,12 @@ const atomics: Figure['shows'] = (of) => {
 const FIGURES: readonly Figure[] = [
   { says: 'forces eaten by worms', shows: aGame('eaten'), sane: 'at most 4' },
   { says: 'strongholds left for the sand', shows: aGame('walked out'), sane: 'at most 0.3' },
+  { says: 'flights of three or more from a stronghold to the Polar Sink', shows: aGame('fled'), sane: 'at most 0.5' },
+  {
+    says: 'forces that stand in the Polar Sink as a turn begins',
+    shows: mean('in the sink', 'turns'),
+    sane: 'at most 2',
+  },
   {
     says: 'landings of one force where others hold a stronghold',
     shows: share('single landings', 'landings'),
