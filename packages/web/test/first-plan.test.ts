@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Card, CORE_FACTIONS, create, type Plan, type PlanOffer, view } from '@arrakis/engine'
-import { plansToBeginWith } from '../src/decisions/battle/first-plan.ts'
+import { plansToBeginWith, savedBy, withAdvice } from '../src/decisions/battle/first-plan.ts'
 import { knownArms } from '../src/decisions/battle/known.ts'
-import { opposingRoles } from '../src/decisions/battle/opposing.ts'
+import { lasgunOf } from '../src/decisions/battle/opposing.ts'
 import { prospectOf } from '../src/decisions/battle/prospect.ts'
+import { losesLeader, planStrength } from '../src/decisions/battle/strength.ts'
 import { battlePlan } from '../src/text/en/battle-plan.ts'
 
 test('the first plan answers what Prescience showed: a defence that stops the weapon, or a leader who can be spared', () => {
@@ -46,21 +47,53 @@ interface Known {
   readonly hires?: boolean | null
   /** What they may hold. */
   readonly reach?: readonly Card[]
+  /** What they are known to hold. */
+  readonly cards?: readonly Card[]
 }
 /** What is said of a plan that comes to 10, or to 5 without its leader; they reach `most`, or 4 less without theirs. */
 function comes(plan: Plan, most: number, known: Known = {}): string | null {
-  const { aggressor = false, shown = null, seen = null, hires = false, reach = ANY } = known
-  const arms = knownArms({ shown, plan: seen, leaderless: false })
-  const side = { most, bare: most - 4, shown, plan: seen, hires }
-  const prospect = prospectOf(plan, { total: 10, bare: 5 }, side, opposingRoles(arms, reach), aggressor)
+  const { aggressor = false, shown = null, seen = null, hires = false, reach = ANY, cards = [] } = known
+  const side = { most, bare: most - 4, shown, plan: seen, hires, leaderless: false, reach, cards }
+  const prospect = prospectOf(plan, { total: 10, bare: 5 }, side, aggressor)
   return prospect && battlePlan.comes(prospect, true)
 }
 const ANY: readonly Card[] = ['crysknife', 'chaumas', 'shield', 'snooper']
 const NOBODY: Plan = { ...LAID, leader: null, weapon: null, defence: null }
 
+test('a form begins with the mentat’s plan, unless that gives the battle up or leaves a defence in hand', () => {
+  const own = { ...LAID, leader: 'jessica', defence: 'shield' } satisfies Plan
+  const poor: Plan = { ...LAID, dial: 1, leader: 'yueh', weapon: 'kulon', defence: null }
+  const offer = { defence: [null, 'shield', 'snooper', 'kulon'] satisfies (Card | null)[] }
+  const begun = (plan: Plan, chance: number | null, theirs = {}): Plan =>
+    withAdvice({ plan, chance }, [own], offer, theirs)[0]!
+  assert.equal(withAdvice(null, [own], offer, {})[0], own)
+  assert.equal(begun(poor, 12), own)
+  // Whom it gives up is said, with what that saves.
+  const seats = CORE_FACTIONS.map((faction) => ({ faction }))
+  const seen = view(create({ preset: 'gf9-basic', seats }, 'saved'), 'atreides')
+  assert.deepEqual(savedBy(seen, poor, own), { leaders: true, forces: true })
+  const { gives, expects } = battlePlan.mentat
+  assert.match(gives(12, savedBy(seen, poor, own)), /lose.*12.*would save your better leaders and forces\.$/)
+  assert.match(gives(12, savedBy(seen, own, own)), /about 12\u00a0%\.$/)
+  assert.match(expects(80), /^This should win.*80/)
+  assert.doesNotMatch(expects(50), /should win/)
+
+  const guarded = { ...poor, defence: 'shield' }
+  assert.deepEqual(begun(poor, 60), guarded)
+  assert.deepEqual(begun({ ...poor, weapon: 'crysknife', defence: 'kulon' }, 60), { ...guarded, weapon: 'crysknife' })
+  // A Shield does not stop poison, and nothing need be stopped where there is no weapon.
+  assert.equal(begun(poor, 60, { weapon: 'chaumas' }).defence, 'snooper')
+  assert.equal(begun(poor, 60, { weapon: null }), poor)
+  const plain = { ...poor, weapon: 'crysknife' } satisfies Plan
+  assert.equal(begun(plain, 60), plain)
+})
+
 test('what comes of a plan is said from what its maker may know: who wins ties, what was shown, what can kill its leader', () => {
-  assert.equal(comes(LAID, 4), 'As it stands you win, unless your leader is bought: they reach 4.')
-  assert.match(comes(LAID, 10, { aggressor: true })!, /^As it stands you win, unless your leader is killed or bought:/)
+  assert.equal(comes(LAID, 4), 'As it stands you win, unless your leader betrays you: they reach 4.')
+  assert.match(
+    comes(LAID, 10, { aggressor: true })!,
+    /^As it stands you win, unless your leader is killed or betrays you:/,
+  )
   // Who is second in the storm order loses ties.
   assert.equal(comes(LAID, 10), 'They win with 10 or more, and can reach 10.')
   assert.equal(comes(LAID, 13, { aggressor: true }), 'They win with more than 10, and can reach 13.')
@@ -74,19 +107,60 @@ test('what comes of a plan is said from what its maker may know: who wins ties, 
   // Nothing kills her where they have nothing that does.
   assert.equal(
     comes(LAID, 8, { reach: ['crysknife'] }),
-    'As it stands you win, unless your leader is bought: they reach 8.',
+    'As it stands you win, unless your leader betrays you: they reach 8.',
   )
 })
 
 test('a weapon that kills a leader who was seen leaves the dial alone', () => {
   const attack: Plan = { ...LAID, weapon: 'chaumas' }
-  assert.equal(comes(attack, 12, { seen: LAID }), 'As it stands you win, unless your leader is bought: they reach 8.')
+  assert.equal(comes(attack, 12, { seen: LAID }), 'As it stands you win, unless your leader betrays you: they reach 8.')
   assert.equal(comes(attack, 16, { seen: LAID }), 'As it stands you lose: they have 12 or more.')
   assert.equal(
     comes(attack, 12, { seen: { ...LAID, defence: 'snooper' } }),
     'As it stands you lose: they have 12 or more.',
   )
   assert.match(comes(attack, 12, { shown: { element: 'defence', value: null } })!, /: they reach 8\.$/)
+})
+
+test('cards that are known to turn a victory are named, with what they leave', () => {
+  const known: Known = { cards: ['gom-jabbar', 'chaumas', 'shield'], reach: [...ANY, 'gom-jabbar'] }
+  assert.equal(
+    comes(LAID, 9, known),
+    'As it stands you win, but their Gom Jabbar or Chaumas would kill your leader: then you have 5, they up to 9.',
+  )
+  // Those that the defence stops, the Voice forbids or nobody needs to fear are not.
+  const unnamed = 'As it stands you win, unless your leader is killed or betrays you: they reach 9.'
+  assert.equal(comes({ ...LAID, defence: 'snooper' }, 9, known), unnamed)
+  assert.equal(comes(LAID, 9, { cards: ['gom-jabbar'] }), unnamed)
+  assert.equal(comes(LAID, 4, known), 'As it stands you win, unless your leader betrays you: they reach 4.')
+  assert.equal(
+    comes(LAID, 4, { cards: ['lasgun'], reach: [...ANY, 'lasgun'] }),
+    'As it stands you win, but with their Lasgun everything here would be destroyed.',
+  )
+  assert.match(comes({ ...LAID, weapon: 'lasgun', defence: null }, 4, { cards: ['shield'] })!, /with their Shield/)
+  assert.match(
+    comes(LAID, 9, { cards: ['chaumas', 'lasgun'], reach: [...ANY, 'lasgun'] })!,
+    /but their Chaumas would kill your leader \(then you have 5, they up to 9\), and with their Lasgun/,
+  )
+})
+
+test('whoever lays a Shield is warned of a lasgun, more so of one that is known', () => {
+  assert.equal(lasgunOf({ cards: ['lasgun'], reach: ['lasgun', 'shield'] }), 'held')
+  assert.equal(lasgunOf({ cards: [], reach: ['lasgun', 'shield'] }), 'perhaps')
+  // The Voice forbids it.
+  assert.equal(lasgunOf({ cards: ['lasgun'], reach: ['shield'] }), 'none')
+})
+
+test('a leader whom a weapon that was seen kills is not counted in the total', () => {
+  const lasgun = { weapon: 'lasgun' } as const
+  assert.equal(losesLeader({ ...LAID, defence: 'snooper' }, lasgun), true)
+  assert.equal(losesLeader(LAID, { weapon: 'crysknife' }), false)
+  assert.equal(losesLeader(LAID, {}), false)
+  assert.equal(losesLeader(NOBODY, lasgun), false)
+  const seats = CORE_FACTIONS.map((faction) => ({ faction }))
+  const seen = view(create({ preset: 'gf9-basic', seats }, 'sum'), 'atreides')
+  const { total, bare } = planStrength(seen, { ...HIRING, kwisatzHaderach: true }, 3, 2)
+  assert.deepEqual([total, bare], [5 + 5 + 2 + 1 + 3 + 2, 5 + 1 + 2])
 })
 
 test('where lasgun meets Shield nobody wins: nothing is said of totals, or that it may happen', () => {
@@ -96,7 +170,7 @@ test('where lasgun meets Shield nobody wins: nothing is said of totals, or that 
   assert.equal(comes(lasgun, 4, { shown: { element: 'defence', value: 'shield' } }), null)
   assert.equal(comes(lasgun, 4, { seen: LAID }), null)
   assert.equal(comes(LAID, 4, { seen: { ...LAID, weapon: 'lasgun', defence: null } }), null)
-  const may = 'As it stands you win, unless your leader is bought or a lasgun meets a Shield: they reach 4.'
+  const may = 'As it stands you win, unless your leader betrays you or lasgun and Shield destroy all: they reach 4.'
   assert.equal(comes(lasgun, 8), may)
   assert.equal(comes(LAID, 4, { reach: [...ANY, 'lasgun'] }), may)
   assert.doesNotMatch(comes(lasgun, 4, { reach: ['crysknife', 'lasgun'] })!, /Shield/)
@@ -104,15 +178,15 @@ test('where lasgun meets Shield nobody wins: nothing is said of totals, or that 
 
 test('a Stone Burner wins whatever both have', () => {
   const burner: Plan = { ...LAID, weapon: 'stone-burner' }
-  const mine = 'As it stands you win, unless your leader is bought: the Stone Burner decides.'
+  const mine = 'As it stands you win, unless your leader betrays you: the Stone Burner decides.'
   assert.equal(comes(burner, 20, { shown: { element: 'dial', value: 20 } }), mine)
   assert.equal(comes({ ...burner, defence: null }, 20), mine)
-  assert.match(comes(burner, 20, { reach: ['lasgun'] })!, /a lasgun meets a Shield: the Stone Burner decides/)
+  assert.match(comes(burner, 20, { reach: ['lasgun'] })!, /lasgun and Shield destroy all: the Stone Burner decides/)
   const theirs = { element: 'weapon', value: 'stone-burner' }
   assert.equal(comes(LAID, 4, { shown: theirs }), 'As it stands you lose: the Stone Burner decides.')
   assert.equal(
     comes(LAID, 4, { reach: ['stone-burner'] }),
-    'As it stands you win, unless your leader is bought or they play the Stone Burner: they reach 4.',
+    'As it stands you win, unless your leader betrays you or they play the Stone Burner: they reach 4.',
   )
 })
 
@@ -135,7 +209,7 @@ test('whoever fights without a leader plays no cards', () => {
   const { shown } = { shown: { element: 'leader', value: null } }
   assert.match(
     comes(LAID, 9, { shown, reach: [...ANY, 'lasgun'] })!,
-    /^As it stands you win, unless your leader is bought:/,
+    /^As it stands you win, unless your leader betrays you:/,
   )
-  assert.equal(comes(NOBODY, 4, { shown }), 'As it stands you win, unless your leader is bought: they reach 4.')
+  assert.equal(comes(NOBODY, 4, { shown }), 'As it stands you win, unless your leader betrays you: they reach 4.')
 })

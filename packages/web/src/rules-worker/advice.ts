@@ -10,5 +10,7 @@ export function adviceOf(kind: DecisionKind, { answer, reasons }: Thought): Advi
     weights.set(says, (weights.get(says) ?? 0) + reason.weight)
   }
   const told = [...weights].map(([says, weight]) => ({ says, weight }))
-  return { kind, answer, reasons: told.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)) }
+  const chance = reasons.map(({ about }) => about?.chance).find((one) => typeof one === 'number')
+  const ranked = told.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+  return { kind, answer, reasons: ranked, ...(chance === undefined ? {} : { chance }) }
 }

@@ -46,6 +46,8 @@ export interface Advice {
   readonly kind: DecisionKind
   readonly answer: unknown
   readonly reasons: readonly { readonly says: string; readonly weight: number }[]
+  /** How likely a battle plan is to win, in percent. */
+  readonly chance?: number
 }
 
 /** What a bot would answer, then what it would do unasked; and how likely I am to win by what I know, 0 to 1, as far as that can be told. */

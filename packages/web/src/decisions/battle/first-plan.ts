@@ -1,5 +1,15 @@
-import { type Card, explode, kills, type Plan, type PlanOffer, rolesIn, type View } from '@arrakis/engine'
-import { type KnownArms, strongestFirst } from './known.ts'
+import {
+  CARD,
+  type Card,
+  explode,
+  isLeader,
+  kills,
+  type Plan,
+  type PlanOffer,
+  rolesIn,
+  type View,
+} from '@arrakis/engine'
+import { type KnownArms, strongestFirst, worthOf } from './known.ts'
 import { cheapestSupport, explodes, killsOwnLeader, planStrength, withCard, withLeader } from './strength.ts'
 
 /** Plans to begin with, the fullest first; the first legal one is shown. The last is the least that can be laid. */
@@ -14,17 +24,13 @@ export function plansToBeginWith(
   enough: (total: number) => boolean,
 ): Plan[] {
   const them = rolesIn({ weapon: theirs.weapon ?? null, defence: theirs.defence ?? null })
-  const endures = (plan: Plan): boolean => !kills(them, rolesIn(plan)) && !explode(them, rolesIn(plan))
   const attacks = weapon.filter((card) => {
     const armed = rolesIn({ weapon: card, defence: null })
     return armed.weapon.length > 0 && (theirs.defence === undefined || (kills(armed, them) && !explode(armed, them)))
   })
-  const guards = defence.filter((card) => {
-    const armed = { ...least, weapon: null, defence: card }
-    return rolesIn(armed).defence.length > 0 && (theirs.weapon === undefined || (theirs.weapon && endures(armed)))
-  })
+  const guards = guardsAmong(defence, theirs)
   // Whoever leads against a weapon that nothing stops is lost: one who can be spared.
-  const isDoomed = guards.length === 0 && !endures({ ...least, weapon: null, defence: null })
+  const isDoomed = guards.length === 0 && !endures(null, theirs)
   const ranked = strongestFirst(view, leaders)
   const lead = (isDoomed ? ranked.findLast((leader) => leader !== null) : ranked[0]) ?? least.leader
   // The least that wins for sure, even if a weapon that nobody has seen kills the leader; otherwise a dial with which not all is lost.
@@ -38,6 +44,54 @@ export function plansToBeginWith(
   )
   const sound = armed.filter((plan) => !explodes(plan) && !killsOwnLeader(plan))
   return [...sound.toSorted((a, b) => trust(b) - trust(a)), { ...least, dial, spice: led.spice }, least]
+}
+
+/** Whether the leader of a plan with this defence lives through what they are known to play. */
+function endures(defence: Card | null, theirs: KnownArms): boolean {
+  const them = rolesIn({ weapon: theirs.weapon ?? null, defence: theirs.defence ?? null })
+  const mine = rolesIn({ weapon: null, defence })
+  return !kills(them, mine) && !explode(them, mine)
+}
+
+/** The defences that may be of use. */
+const guardsAmong = (defences: readonly (Card | null)[], theirs: KnownArms): Card[] =>
+  defences.filter(
+    (card): card is Card =>
+      rolesIn({ weapon: null, defence: card }).defence.length > 0 &&
+      (theirs.weapon === undefined || (theirs.weapon !== null && endures(card, theirs))),
+  )
+
+/** What a mentat would lay, and how likely it thinks that is to win, in percent. */
+export interface AdvisedPlan {
+  readonly plan: Plan
+  readonly chance: number | null
+}
+
+/** In percent: below this a mentat gives a battle up, and a form begins with the fullest plan instead. */
+const GIVEN_UP = 34
+export const isGivenUp = ({ chance }: AdvisedPlan): boolean => chance !== null && chance < GIVEN_UP
+
+/** Plans to begin with, the mentat's first unless it gives the battle up. */
+export function withAdvice(
+  advised: AdvisedPlan | null,
+  own: readonly Plan[],
+  { defence }: Pick<PlanOffer, 'defence'>,
+  theirs: KnownArms,
+): readonly Plan[] {
+  if (!advised || isGivenUp(advised)) return own
+  const { plan } = advised
+  const isWorthless = (card: Card | null): boolean => card !== null && CARD[card].kind === 'worthless'
+  const isWasting = plan.leader !== null && [plan.weapon, plan.defence].some(isWorthless)
+  // Nobody gets rid of a worthless card in place of a defence.
+  const guards = isWasting && rolesIn(plan).defence.length === 0 ? guardsAmong(defence, theirs) : []
+  const guarded = guards.filter((card) => card !== plan.weapon).map((card) => ({ ...plan, defence: card }))
+  return [...guarded.filter((one) => !explodes(one) && !killsOwnLeader(one)), plan, ...own]
+}
+
+/** What a plan keeps back, compared with another. */
+export function savedBy(view: View, plan: Plan, other: Plan): { readonly leaders: boolean; readonly forces: boolean } {
+  const worth = ({ leader }: Plan): number => (isLeader(leader) ? worthOf(view, leader) : 0)
+  return { leaders: worth(plan) < worth(other), forces: plan.dial < other.dial }
 }
 
 /** Half of what could be dialled: enough to fight, and not all is lost with the battle. */

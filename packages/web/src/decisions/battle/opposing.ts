@@ -1,4 +1,4 @@
-import { type Card, isDefence, isOf, isWeapon, type Roles, rolesIn, type View } from '@arrakis/engine'
+import { CARD, type Card, isDefence, isOf, isWeapon, type Roles, rolesIn, type View } from '@arrakis/engine'
 import { unseenCards } from '../../panels/card-tracker.ts'
 import type { PlanConstraint } from './constraints.ts'
 import type { KnownArms, KnownSide } from './known.ts'
@@ -26,4 +26,11 @@ export function opposingRoles({ weapon, defence }: KnownArms, reach: readonly Ca
   const weapons = weapon === undefined ? [null, ...reach.filter(isWeapon)] : [weapon]
   const defences = defence === undefined ? [null, ...reach.filter(isDefence)] : [defence]
   return weapons.flatMap((attack) => defences.map((guard) => rolesIn({ weapon: attack, defence: guard })))
+}
+
+/** Whether they are known to hold a lasgun that they may play, or may hold one. */
+export function lasgunOf({ cards, reach }: Pick<KnownSide, 'cards' | 'reach'>): 'held' | 'perhaps' | 'none' {
+  const all = reach.filter((card) => CARD[card].ignites)
+  if (all.length === 0) return 'none'
+  return all.some((card) => cards.includes(card)) ? 'held' : 'perhaps'
 }

@@ -1,15 +1,16 @@
 import type { Card, LeaderId, Plan, PlanOffer, Refusal } from '@arrakis/engine'
-import { CARD, explode, kills, LEADER, rolesIn } from '@arrakis/engine'
+import { CARD, explode, LEADER, rolesIn } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import type { Choice } from '../../kit/choices.tsx'
 import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useVerdict, useVerdicts, type Verdict } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
-import { type KnownArms, skillOf, strongestFirst, worthOf } from './known.ts'
+import { type KnownSide, knownArms, skillOf, strongestFirst, worthOf } from './known.ts'
+import { lasgunOf } from './opposing.ts'
 import { leadText } from './parts.tsx'
 import { Nothing, Picker } from './picker.tsx'
-import { deadlyAttacks, explodes, killsOwnLeader, pointsText, waysToArm, withLeader } from './strength.ts'
+import { deadlyAttacks, explodes, killsOwnLeader, losesLeader, pointsText, waysToArm, withLeader } from './strength.ts'
 
 /** What every part of the form gets. */
 export interface PartProps {
@@ -112,21 +113,33 @@ export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
 }
 
 /** What would kill the leader, and what would burn everything. */
-export function Dangers({ plan, theirs }: { readonly plan: Plan; readonly theirs: KnownArms }): ReactNode {
+export function Dangers({ plan, side }: { readonly plan: Plan; readonly side: KnownSide }): ReactNode {
   const t = useText()
+  const theirs = knownArms(side)
   const { weapon } = theirs
+  const mine = rolesIn(plan)
   const them = rolesIn({ weapon: weapon ?? null, defence: theirs.defence ?? null })
-  const attacks = weapon === undefined ? deadlyAttacks(plan).map((attack) => t.battlePlan.attack[attack]) : []
+  const isBurning = explodes(plan) || explode(them, mine)
+  const lasgun = weapon === undefined && mine.shields && !isBurning ? lasgunOf(side) : 'none'
+  // A lasgun that meets a Shield kills more than the leader.
+  const attacks = weapon === undefined ? deadlyAttacks(plan).filter((one) => one !== 'sure' || !mine.shields) : []
   return (
     <div className="battle-plan-dangers soft">
-      {attacks.length > 0 && <p>{t.battlePlan.diesOf(t.battlePlan.either(attacks))}</p>}
-      {weapon && plan.leader !== null && kills(them, rolesIn(plan)) && (
+      {(attacks.length > 0 || lasgun === 'perhaps') && (
+        <p>
+          {attacks.length > 0 &&
+            t.battlePlan.diesOf(t.battlePlan.either(attacks.map((one) => t.battlePlan.attack[one])))}{' '}
+          {lasgun === 'perhaps' && t.battlePlan.shieldRisk}
+        </p>
+      )}
+      {lasgun === 'held' && <p className="battle-plan-warning">{t.battlePlan.shieldDanger}</p>}
+      {weapon && !isBurning && losesLeader(plan, theirs) && (
         <p className="battle-plan-warning">{t.battlePlan.killedBy(t.game.cardName(weapon))}</p>
       )}
-      {explodes(plan) || explode(them, rolesIn(plan)) ? (
+      {isBurning ? (
         <p className="battle-plan-warning">{t.battlePlan.burns}</p>
       ) : (
-        rolesIn(plan).ignites && <p className="battle-plan-warning">{t.battlePlan.lasgunRisk}</p>
+        mine.ignites && <p className="battle-plan-warning">{t.battlePlan.lasgunRisk}</p>
       )}
       {killsOwnLeader(plan) && <p className="battle-plan-warning">{t.battlePlan.burnsSelf}</p>}
     </div>

@@ -1,15 +1,17 @@
-import type { Plan, TerritoryId } from '@arrakis/engine'
+import type { Plan } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import { sizeOf } from '../parts/groups.ts'
 import type { PlanConstraint } from './constraints.ts'
+import type { KnownArms } from './known.ts'
 import type { PartProps } from './plan-cards.tsx'
 import {
   allowedDials,
   cheapestSupport,
   dialsOf,
+  losesLeader,
   lossesOf,
   plainWorth,
   planStrength,
@@ -23,13 +25,13 @@ import { DialSteps, Wheel } from './wheel.tsx'
 /** Forces and spice. */
 export function DialPart(
   props: PartProps & {
-    readonly at: TerritoryId
     readonly home: number
     readonly bonds: readonly PlanConstraint[]
     readonly least: Plan
+    readonly theirs: KnownArms
   },
 ): ReactNode {
-  const { plan, offer, at, home, bonds, least, onChange } = props
+  const { plan, offer, home, bonds, least, theirs, onChange } = props
   const { view, me } = useTable()
   const t = useText()
   const { forces, spice } = offer
@@ -40,7 +42,8 @@ export function DialPart(
   const losses = lossesOf(forces, plan)
   const lost = losses.map((force) => t.game.forceText(force, me!)).join(t.battlePlan.or)
   const isEmptied = losses.length > 0 && losses.every((force) => sizeOf(force) >= sizeOf(forces.force))
-  const { total } = planStrength(view!, plan, useSkillBonus(plan, plainWorth(view!, plan)) + home)
+  const strength = planStrength(view!, plan, useSkillBonus(plan, plainWorth(view!, plan)), home)
+  const total = losesLeader(plan, theirs) ? strength.bare : strength.total
   const turn = (dial: number): void => onChange(withDial(plan, forces, spice.max, dial))
   return (
     <div className="battle-plan-dial">
@@ -80,9 +83,7 @@ export function DialPart(
         </div>
       ) : null}
       <p className="battle-plan-losses">
-        {losses.length === 0 || plan.dial === 0
-          ? t.battlePlan.loseNothing
-          : t.battlePlan.loseIfWon(lost, isEmptied ? t.game.territoryName(at) : null)}
+        {losses.length === 0 || plan.dial === 0 ? t.battlePlan.loseNothing : t.battlePlan.loseIfWon(lost, isEmptied)}
       </p>
     </div>
   )

@@ -8,15 +8,15 @@ import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import { planConstraints } from './constraints.ts'
-import { plansToBeginWith } from './first-plan.ts'
-import { type Battle, homeBonus, type KnownArms, type KnownSide, knownArms, knownSide, opponentOf } from './known.ts'
-import { opposingRoles } from './opposing.ts'
+import { type AdvisedPlan, isGivenUp, plansToBeginWith, withAdvice } from './first-plan.ts'
+import { type Battle, homeBonus, type KnownSide, knownArms, knownSide, opponentOf } from './known.ts'
+import { MentatNote } from './mentat-note.tsx'
 import { FighterName, PlanConstraints, SkillNotes } from './parts.tsx'
 import { CardsPart, Dangers, type PartProps } from './plan-cards.tsx'
 import { DialPart, ForceNotes } from './plan-dial.tsx'
 import { ExtrasPart } from './plan-extras.tsx'
 import { beats, prospectOf } from './prospect.ts'
-import { allowedDials, dialsOf, plainWorth, planStrength, pointsText } from './strength.ts'
+import { allowedDials, dialsOf, losesLeader, plainWorth, planStrength, pointsText } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
 import { useAdvisedPlan } from './use-advised-plan.ts'
 import { useSkillBonus } from './use-skill-bonus.ts'
@@ -52,22 +52,25 @@ function FirstPlan({ decision, least }: PlanningProps): ReactNode {
     side.most !== null && beats(total + homeBonus(view!, battle, me!), side.most, winsTies)
   const hand = view!.factions[me!]!.hand ?? []
   const own = plansToBeginWith(view!, offer, hand, dials, least, knownArms(side), enough)
-  const plans = advised ? [advised, ...own] : own
+  const plans = withAdvice(advised ?? null, own, offer, knownArms(side))
   const verdicts = useVerdicts('plan', plans)
   const first = useRef<Plan | undefined>(undefined)
   const isReady = facts !== null && sheet !== null && advised !== undefined && !verdicts.includes('checking')
   first.current ??= isReady ? (plans[verdicts.indexOf('legal')] ?? least) : undefined
   if (!first.current || !sheet) return <Busy />
-  return <Planning decision={decision} least={least} first={first.current} deck={sheet.deck} />
+  return (
+    <Planning decision={decision} least={least} first={first.current} advised={advised ?? null} deck={sheet.deck} />
+  )
 }
 
 interface StartedProps extends PlanningProps {
   readonly first: Plan
+  readonly advised: AdvisedPlan | null
   /** All cards of the table. */
   readonly deck: readonly Card[]
 }
 
-function Planning({ decision, least, first, deck }: StartedProps): ReactNode {
+function Planning({ decision, least, first, advised, deck }: StartedProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const facts = useFacts()
@@ -76,15 +79,18 @@ function Planning({ decision, least, first, deck }: StartedProps): ReactNode {
   const { offer, about: battle } = decision
   const opponent = opponentOf(battle, me)
   const side = knownSide(view, battle, opponent, facts, deck)
+  const chance = advised && !isGivenUp(advised) ? advised.chance : null
   return (
     <div className="battle-plan form-tall">
       <PlanConstraints bonds={planConstraints(view, opponent, me)} mine={false} me={me} folds />
       <div className="battle-plan-table">
-        <MySide plan={plan} offer={offer} battle={battle} least={least} theirs={knownArms(side)} onChange={set} />
+        <MySide plan={plan} offer={offer} battle={battle} least={least} side={side} onChange={set}>
+          {advised && isGivenUp(advised) && <MentatNote advised={advised} first={first} plan={plan} onChange={set} />}
+        </MySide>
         <TheirSide view={view} battle={battle} side={side} against={me} me={me} toldAbove />
       </div>
       <div className="battle-plan-foot">
-        <Sum plan={plan} side={side} battle={battle} />
+        <Sum plan={plan} side={side} battle={battle} chance={plan === first ? chance : null} />
         <SendButton kind="plan" answer={plan} label={t.battlePlan.plan} reset={reset} />
       </div>
     </div>
@@ -95,39 +101,46 @@ interface SumProps {
   readonly plan: Plan
   readonly side: KnownSide
   readonly battle: Battle
+  /** What a mentat gives this plan, in percent. */
+  readonly chance: number | null
 }
 
 /** The strength that results, part by part, and what comes of it. */
-function Sum({ plan, side, battle }: SumProps): ReactNode {
+function Sum({ plan, side, battle, chance }: SumProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const home = homeBonus(view!, battle, me!)
   const skill = useSkillBonus(plan, plainWorth(view!, plan))
   const hired = plan.more?.mercenaries ? 1 : 0
-  const { dial, leader, kwisatz, total } = planStrength(view!, plan, skill + home)
-  const totals = { total, bare: dial + home + hired }
-  const prospect = prospectOf(plan, totals, side, opposingRoles(knownArms(side), side.reach), me === battle.aggressor)
+  const strength = planStrength(view!, plan, skill, home)
+  const { dial, leader, kwisatz } = strength
+  const prospect = prospectOf(plan, strength, side, me === battle.aggressor)
   const isBetrayable = isLeader(plan.leader) && !plan.kwisatzHaderach
+  const isLost = losesLeader(plan, knownArms(side))
   const parts = [
     { n: dial, of: t.battlePlan.sumDial },
-    ...(plan.leader === null ? [] : [{ n: leader, of: t.battlePlan.sumLeader }]),
-    ...(skill > 0 ? [{ n: skill, of: t.battlePlan.sumSkill }] : []),
-    ...(kwisatz > 0 ? [{ n: kwisatz, of: t.battlePlan.kwisatz }] : []),
+    ...(plan.leader === null ? [] : [{ n: leader, of: t.battlePlan.sumLeader, isLost }]),
+    ...(skill > 0 ? [{ n: skill, of: t.battlePlan.sumSkill, isLost }] : []),
+    ...(kwisatz > 0 ? [{ n: kwisatz, of: t.battlePlan.kwisatz, isLost }] : []),
     ...(home > 0 ? [{ n: home, of: t.battlePlan.sumNatives }] : []),
     ...(hired > 0 ? [{ n: hired, of: t.battlePlan.sumMercenaries }] : []),
   ]
   return (
     <p className="battle-plan-sum" role="status">
       <span className="battle-plan-sum-parts">
-        {parts.map(({ n, of }, i) => (
+        {parts.map(({ n, of, isLost }, i) => (
           <span key={of}>
             {i > 0 && ' + '}
-            <b>{pointsText(n)}</b> {of}
+            {isLost && n > 0 && <del>{pointsText(n)}</del>} <b>{pointsText(isLost ? 0 : n)}</b> {of}
           </span>
         ))}
       </span>{' '}
-      <strong>= {pointsText(total)}</strong>
-      {prospect && <small>{t.battlePlan.comes(prospect, isBetrayable)}</small>}
+      <strong>= {pointsText(isLost ? strength.bare : strength.total)}</strong>
+      {prospect && (
+        <small>
+          {t.battlePlan.comes(prospect, isBetrayable)} {chance !== null && t.battlePlan.mentat.expects(chance)}
+        </small>
+      )}
     </p>
   )
 }
@@ -135,10 +148,12 @@ function Sum({ plan, side, battle }: SumProps): ReactNode {
 interface SideProps extends PartProps {
   readonly battle: Battle
   readonly least: Plan
-  readonly theirs: KnownArms
+  readonly side: KnownSide
+  /** What stands above the plan. */
+  readonly children: ReactNode
 }
 
-function MySide({ plan, offer, battle, least, theirs, onChange }: SideProps): ReactNode {
+function MySide({ plan, offer, battle, least, side, onChange, children }: SideProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const bonds = planConstraints(view!, me!, opponentOf(battle, me!))
@@ -146,18 +161,19 @@ function MySide({ plan, offer, battle, least, theirs, onChange }: SideProps): Re
     <section className="battle-plan-side battle-plan-mine" aria-label={t.battlePlan.mine}>
       <FighterName battle={battle} of={me!} me={me} />
       <PlanConstraints bonds={bonds} mine me={me} folds />
+      {children}
       <CardsPart plan={plan} offer={offer} onChange={onChange} />
       <DialPart
         plan={plan}
         offer={offer}
-        at={battle.territory}
         home={homeBonus(view!, battle, me!)}
         bonds={bonds}
         least={least}
+        theirs={knownArms(side)}
         onChange={onChange}
       />
       <ExtrasPart plan={plan} offer={offer} onChange={onChange} />
-      <Dangers plan={plan} theirs={theirs} />
+      <Dangers plan={plan} side={side} />
       <ForceNotes offer={offer} />
       {view!.skills && <SkillNotes of={me!} battle={battle} />}
     </section>

@@ -1,5 +1,6 @@
-import { drugs, explode, kills, type Plan, type Roles, rolesIn } from '@arrakis/engine'
-import type { KnownSide } from './known.ts'
+import { type Card, drugs, explode, isDefence, isWeapon, kills, type Plan, type Roles, rolesIn } from '@arrakis/engine'
+import { type KnownArms, type KnownSide, knownArms } from './known.ts'
+import { opposingRoles } from './opposing.ts'
 
 /** What a plan comes to: with its leader, and if the leader is killed. */
 export interface PlanTotals {
@@ -10,16 +11,31 @@ export interface PlanTotals {
 /** What could still take a victory away: the leader is killed, a lasgun meets a Shield, or they play a Stone Burner. */
 export type Setback = 'killed' | 'explosion' | 'burner'
 
+/** Cards known in their hand that would take a victory away. */
+export interface KnownDanger {
+  /** Those that kill the leader, and what both then have at most. */
+  readonly killers: readonly Card[]
+  readonly mine: number
+  readonly theirs: number
+  /** Those with which everything burns. */
+  readonly burners: readonly Card[]
+}
+
 /** What comes of a plan as it stands, by what its maker may know. */
 export type PlanProspect =
   /** Unless one of these happens; by a Stone Burner, whatever they reach. */
-  | { readonly comes: 'won'; readonly most: number | 'burner'; readonly unless: readonly Setback[] }
+  | {
+      readonly comes: 'won'
+      readonly most: number | 'burner'
+      readonly unless: readonly Setback[]
+      readonly danger: KnownDanger | null
+    }
   /** They win with more than I have, or with as much where ties are theirs, or may be with Mercenaries. */
   | { readonly comes: 'open'; readonly most: number; readonly mine: number; readonly ties: 'mine' | 'theirs' | 'hired' }
   /** They have so much, or a Stone Burner. */
   | { readonly comes: 'lost'; readonly least: number | 'burner' }
 
-type Opponent = Pick<KnownSide, 'most' | 'bare' | 'shown' | 'plan' | 'hires'>
+type Opponent = Pick<KnownSide, 'most' | 'bare' | 'shown' | 'plan' | 'hires' | 'leaderless' | 'cards' | 'reach'>
 
 /** BATTLE-06 Whether a total beats another: ties are the aggressor's. */
 export const beats = (mine: number, theirs: number, winsTies: boolean): boolean =>
@@ -36,18 +52,18 @@ export function prospectOf(
   plan: Plan,
   { total, bare }: PlanTotals,
   side: Opponent,
-  /** What their cards may be. */
-  opposing: readonly Roles[],
   isAggressor: boolean,
 ): PlanProspect | null {
   const { most, bare: theirBare } = side
   if (most === null || theirBare === null) return null
   const mine = rolesIn(plan)
+  const arms = knownArms(side)
+  const opposing = opposingRoles(arms, side.reach)
   const standing = opposing.filter((them) => !burns(mine, them, opposing.length === 1))
   if (standing.length === 0) return null
   const setbacks: Setback[] = standing.length < opposing.length ? ['explosion'] : []
   // CARD-22 Whoever plays a Stone Burner wins, whatever both have.
-  if (mine.wins) return { comes: 'won', most: 'burner', unless: setbacks }
+  if (mine.wins) return { comes: 'won', most: 'burner', unless: setbacks, danger: null }
   const counted = standing.filter(({ wins }) => !wins)
   if (counted.length === 0) return { comes: 'lost', least: 'burner' }
   if (counted.length < standing.length) setbacks.push('burner')
@@ -61,13 +77,26 @@ export function prospectOf(
   const highest = Math.max(...met.map(reached))
   if (met.every((them) => winsWith(best, them))) {
     const isAtRisk = counted.some((them) => isKilled(them) && !winsWith(bare, them))
-    return { comes: 'won', most: highest, unless: isAtRisk ? ['killed', ...setbacks] : setbacks }
+    const held = side.cards.filter((card) => side.reach.includes(card))
+    const burners = held.filter((card) => explode(mine, openRoles(card, arms)))
+    const deadly = isAtRisk ? held.filter((card) => isKilled(openRoles(card, arms))) : []
+    const killers = deadly.filter((card) => !burners.includes(card))
+    const theirs = Math.max(...counted.filter(isKilled).map(reached))
+    const danger = killers.length + burners.length > 0 ? { killers, burners, mine: bare, theirs } : null
+    return { comes: 'won', most: highest, unless: isAtRisk ? ['killed', ...setbacks] : setbacks, danger }
   }
   const ties = tiesOf(plan, side.hires, isAggressor)
   const least = Math.min(...met.map((them) => leastOf(side, kills(mine, them))))
   if (!beats(best, least, ties !== 'theirs')) return { comes: 'lost', least }
   return { comes: 'open', most: highest, mine: best, ties }
 }
+
+/** What a card is in a place of their plan that nobody has seen. */
+const openRoles = (card: Card, { weapon, defence }: KnownArms): Roles =>
+  rolesIn({
+    weapon: weapon === undefined && isWeapon(card) ? card : null,
+    defence: defence === undefined && isDefence(card) ? card : null,
+  })
 
 /** DR-45 Ties go to whoever alone has hired Mercenaries; otherwise they are the aggressor's. */
 const winsTies = (mine: boolean, theirs: boolean, isAggressor: boolean): boolean =>

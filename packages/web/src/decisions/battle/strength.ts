@@ -1,7 +1,7 @@
 import type { Card, Faction, Force, LeaderId, Muster, Plan, PlanOffer, Tag, View } from '@arrakis/engine'
-import { explode, killsOwn, lossesFor, maxDial, maxSupport, rolesIn } from '@arrakis/engine'
+import { drugs, explode, kills, killsOwn, lossesFor, maxDial, maxSupport, rolesIn } from '@arrakis/engine'
 import type { PlanConstraint } from './constraints.ts'
-import { worthOf } from './known.ts'
+import { type KnownArms, worthOf } from './known.ts'
 
 /** What a plan is worth: with its leader, and without if it is killed. */
 export interface PlanStrength {
@@ -9,16 +9,18 @@ export interface PlanStrength {
   readonly leader: number
   readonly kwisatz: number
   readonly total: number
+  readonly bare: number
 }
 
-/** What a plan adds up to; `more` is what a skill adds to its leader, and what natives add on their world. */
-export function planStrength(view: View, plan: Plan, more = 0): PlanStrength {
+/** What a plan adds up to; `skill` is what a skill adds to its leader, and `home` what natives add on their world. */
+export function planStrength(view: View, plan: Plan, skill = 0, home = 0): PlanStrength {
   const { dial, leader } = plan
   const second = plan.more?.second ? worthOf(view, plan.more.second) : 0
   const worth = leader === null || leader === 'cheap-hero' ? 0 : worthOf(view, leader as LeaderId) + second
   const kwisatz = kwisatzOf(plan)
   const hired = plan.more?.mercenaries ? 1 : 0
-  return { dial, leader: worth, kwisatz, total: dial + worth + kwisatz + hired + more }
+  const bare = dial + hired + home
+  return { dial, leader: worth, kwisatz, total: bare + worth + kwisatz + skill, bare }
 }
 const kwisatzOf = ({ kwisatzHaderach, leader }: Plan): number => (kwisatzHaderach && leader !== null ? 2 : 0)
 
@@ -74,6 +76,13 @@ export function deadlyAttacks(plan: Plan): Tag[] {
   if (plan.leader === null) return []
   const { defence } = rolesIn(plan)
   return ATTACKS.filter((attack) => !defence.includes(attack))
+}
+
+/** BATTLE-22 Whether a weapon that is known to come takes the leader out of the count. */
+export function losesLeader(plan: Plan, { weapon, defence }: KnownArms): boolean {
+  if (!weapon || plan.leader === null) return false
+  const [them, mine] = [rolesIn({ weapon, defence: defence ?? null }), rolesIn(plan)]
+  return kills(them, mine) || drugs(them, mine)
 }
 
 /** BATTLE-26 A lasgun meets a shield: everything here burns. */

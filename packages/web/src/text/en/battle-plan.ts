@@ -1,4 +1,5 @@
-import type { PlanProspect, Setback } from '../../decisions/battle/prospect.ts'
+import { type Card, cardName } from '@arrakis/engine'
+import type { KnownDanger, PlanProspect, Setback } from '../../decisions/battle/prospect.ts'
 import { points } from './values.ts'
 
 const POINT = (n: string): string => (n === '1' || n === '½' ? `${n} point` : `${n} points`)
@@ -10,13 +11,24 @@ const BURNER = 'the Stone Burner decides'
 
 /** What could still take a victory away. */
 function unlessText(setbacks: readonly Setback[], betrayable: boolean): string {
-  const ends = [...(setbacks.includes('killed') ? ['killed'] : []), ...(betrayable ? ['bought'] : [])]
+  const ends = [...(setbacks.includes('killed') ? ['is killed'] : []), ...(betrayable ? ['betrays you'] : [])]
   const unless = [
-    ...(ends.length > 0 ? [`your leader is ${ends.join(' or ')}`] : []),
-    ...(setbacks.includes('explosion') ? ['a lasgun meets a Shield'] : []),
+    ...(ends.length > 0 ? [`your leader ${ends.join(' or ')}`] : []),
+    ...(setbacks.includes('explosion') ? ['lasgun and Shield destroy all'] : []),
     ...(setbacks.includes('burner') ? ['they play the Stone Burner'] : []),
   ]
   return unless.length > 0 ? `, unless ${either(unless)}` : ''
+}
+
+const owned = (cards: readonly Card[]): string => `their ${either([...new Set(cards)].map(cardName))}`
+
+/** The cards that would take it away for certain, by name. */
+function dangerText({ killers, burners, mine, theirs }: KnownDanger): string {
+  const then = `then you have ${points(mine)}, they up to ${points(theirs)}`
+  const burnt = `with ${owned(burners)} everything here would be destroyed`
+  if (killers.length === 0) return burnt
+  const killed = `${owned(killers)} would kill your leader`
+  return burners.length === 0 ? `${killed}: ${then}` : `${killed} (${then}), and ${burnt}`
 }
 
 /** Battle plans and what comes before them: Voice, Prescience, traitors. */
@@ -38,8 +50,8 @@ export const battlePlan = {
   starred: 'starred forces',
   fewest: (n: number) => `Fewest losses (${n} spice)`,
   leastSpice: (n: number) => `Least spice (${n})`,
-  loseIfWon: (what: string, emptied: string | null) =>
-    `If you win you lose ${what}${emptied === null ? '' : `: nobody of yours stays in ${emptied}`}.`,
+  loseIfWon: (what: string, isEmptied: boolean) =>
+    `If you win you lose ${what}${isEmptied ? ': nobody stays here' : ''}.`,
   loseNothing: 'If you win you lose no forces.',
   or: ', or ',
   either,
@@ -70,7 +82,8 @@ export const battlePlan = {
   comes: (prospect: PlanProspect, betrayable: boolean) => {
     switch (prospect.comes) {
       case 'won': {
-        const { most, unless } = prospect
+        const { most, unless, danger } = prospect
+        if (danger) return `As it stands you win, but ${dangerText(danger)}.`
         return `As it stands you win${unlessText(unless, betrayable)}: ${most === 'burner' ? BURNER : `they reach ${points(most)}`}.`
       }
       case 'open': {
@@ -89,11 +102,26 @@ export const battlePlan = {
       }
     }
   },
+  mentat: {
+    take: 'The mentat’s plan',
+    /** What it expects of its plan, in percent. */
+    expects: (percent: number) =>
+      percent < 67
+        ? `A mentat gives this plan about ${percent}\u00a0%.`
+        : `This should win: a mentat gives it about ${percent}\u00a0%.`,
+    gives(percent: number, { leaders, forces }: Readonly<Record<'leaders' | 'forces', boolean>>) {
+      const saves = [...(leaders ? ['your better leaders'] : []), ...(forces ? ['forces'] : [])]
+      const then = saves.length > 0 ? `, and would save ${saves.join(' and ')}` : ''
+      return `You will probably lose: a mentat sees about ${percent}\u00a0%${then}.`
+    },
+  },
   diesOf: (what: string) => `Your leader dies of ${what}.`,
   killedBy: (card: string) => `Their ${card} kills your leader, who then counts nothing.`,
   attack: { projectile: 'a projectile weapon', poison: 'poison', sure: 'a lasgun' },
   burns: 'Lasgun and Shield: everything in this territory is destroyed, yours too.',
   burnsSelf: 'The Stone Burner kills your own leader too, unless you play a Shield.',
+  shieldRisk: 'A lasgun that meets your Shield destroys everything in this territory.',
+  shieldDanger: 'They hold a Lasgun: with your Shield it destroys everything in this territory, yours too.',
   lasgunRisk: 'A lasgun that meets any Shield destroys everything in this territory.',
   bound: 'What binds you:',
   asPlayed: { weapon: 'as a weapon', defence: 'as a defence' },
