@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CORE_FACTIONS, question, rngFrom, view } from '@arrakis/engine'
+import { CORE_FACTIONS, type Decision, question, rngFrom, view } from '@arrakis/engine'
 import { newChronicle } from '../src/chronicle.ts'
+import { advisorJudges } from '../src/mentat/advisors.ts'
 import { weigh } from '../src/mentat/judges.ts'
 import { outlookOf, worthOf } from '../src/mentat/outlook.ts'
 import { situationFrom } from '../src/situation.ts'
+import { hasReasonText } from '../src/text/reasons.ts'
 import { gameAt, situation, untilAsked } from './support/position.ts'
 
 test('a shipment counts with the move after it: nothing is worth less for it, and passing is worth the best move', () => {
@@ -32,4 +34,15 @@ test('an attack is worth less when its passage takes the spice that would suppor
   const o = outlookOf(situation(state, 'atreides'))
   const forces = new Map([['carthag', { normal: 8, elite: 0 }]])
   assert.ok(worthOf(o, { forces, gain: 0 }) > worthOf(o, { forces, gain: 0, spent: 8 }) + 0.5)
+})
+
+test('no fight is feared or sought in the Polar Sink', () => {
+  const s = situation(gameAt('ship', CORE_FACTIONS), 'bene-gesserit')
+  const why = (territory: string): string[] => {
+    const decision = { kind: 'intrusion', about: { by: 'harkonnen', territory } } as Decision<'intrusion'>
+    return advisorJudges.intrusion(s, decision).flatMap(({ reasons }) => reasons.map(({ because }) => because))
+  }
+  assert.deepEqual(why('arrakeen'), ['advisors.step-aside', 'advisors.stand'])
+  assert.deepEqual(why('polar-sink'), ['advisors.stay', 'advisors.no-battle'])
+  assert.ok(hasReasonText('advisors.no-battle'))
 })

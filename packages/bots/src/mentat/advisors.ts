@@ -2,7 +2,7 @@ import { type Answer, type AreaId, type Force, placesToHold, type TerritoryId, t
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
+import { myForce, type Outlook, outlookOf, POLAR_SINK, worthOf } from './outlook.ts'
 import { plus } from './shipping.ts'
 
 const NONE: Force = { normal: 0, elite: 0 }
@@ -43,8 +43,12 @@ const wartime: Judge<'wartime'> = (s, { offer }) => {
 /** Whether to step aside when others come: not where we would win. */
 const stepAside: Judge<'intrusion' | 'coexist'> = (s, { about }) => {
   const o = outlookOf(s)
+  const isPeaceful = about.territory === POLAR_SINK
   const aside = asFighters(o, about.territory, false) - asFighters(o, about.territory, true)
-  return [because('yes', aside, 'advisors.step-aside'), because('no', -aside, 'advisors.stand')]
+  return [
+    because('yes', aside, isPeaceful ? 'advisors.stay' : 'advisors.step-aside'),
+    because('no', -aside, isPeaceful ? 'advisors.no-battle' : 'advisors.stand'),
+  ]
 }
 
 export const advisorJudges = {

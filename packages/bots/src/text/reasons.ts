@@ -31,6 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'advisor.polar-sink': 'A force for nothing is always welcome.',
   'advisor.same': 'Whoever is there already can count one day.',
   'advisors.fight': 'In {territory} it is time to fight.',
+  'advisors.no-battle': 'Nobody fights battles in the Polar Sink.',
   'advisors.stand': 'We can hold our ground.',
   'advisors.stay': 'To coexist costs nothing.',
   'advisors.step-aside': 'This fight is better avoided.',

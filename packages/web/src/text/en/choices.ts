@@ -6,6 +6,7 @@ import {
   type Decision,
   type KindOfShape,
   placeName,
+  type Situations,
   seatName,
 } from '@arrakis/engine'
 import { moduleTexts } from '../text.ts'
@@ -28,6 +29,18 @@ const either =
   (yes: ChoiceText, no: ChoiceText) =>
   (answer: 'yes' | 'no'): ChoiceText =>
     answer === 'yes' ? yes : no
+
+/** Whether forces stand aside when others come. */
+const met =
+  (aside: string, fight: string) =>
+  (answer: 'yes' | 'no', { territory }: Situations['meeting']): ChoiceText => {
+    // BATTLE-01
+    const isPeaceful = territory === 'polar-sink'
+    if (answer === 'no')
+      return { label: fight, detail: isPeaceful ? NO_BATTLE : 'There will be a battle, unless somebody leaves.' }
+    return { label: aside, detail: 'They stay, neither fight nor count, and cannot be attacked.' }
+  }
+const NO_BATTLE = 'Nobody fights battles in the Polar Sink.'
 
 /** Answers that need more than their name. */
 const TEXTS: { readonly [K in ChoiceKind]?: Say<K> } = {
@@ -68,14 +81,8 @@ const TEXTS: { readonly [K in ChoiceKind]?: Say<K> } = {
       return { label: 'To the Polar Sink', detail: 'One force, free of charge, away from everybody.' }
     return { label: `To ${placeName(to)}`, detail: 'One advisor, free of charge. It does not fight.' }
   },
-  intrusion: either(
-    { label: 'Become advisors', detail: 'They stay, neither fight nor count, and cannot be attacked.' },
-    { label: 'Stay fighters', detail: 'There will be a battle, unless somebody leaves.' },
-  ),
-  coexist: either(
-    { label: 'Coexist', detail: 'They stay, neither fight nor count, and cannot be attacked.' },
-    { label: 'Fight', detail: 'There will be a battle, unless somebody leaves.' },
-  ),
+  intrusion: met('Become advisors', 'Stay fighters'),
+  coexist: met('Coexist', 'Fight'),
   'hajr-again': either(
     { label: 'Play Hajr', detail: 'You move once more. The card is discarded.' },
     { label: 'Finish', detail: 'Your move is over.' },
