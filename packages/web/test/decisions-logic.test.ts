@@ -25,6 +25,7 @@ import {
   view,
 } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
+import { traitorsOf } from '../src/decisions/battle/known.ts'
 import { emptiedBy, moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { resized, sourcesOf, toggled } from '../src/decisions/parts/groups.ts'
 import { newDraft, shipmentOf, targetsOf, withTarget } from '../src/decisions/ship/shipment.ts'
@@ -33,6 +34,7 @@ import { beginsDecision } from '../src/table/deciding.ts'
 import type { Message } from '../src/table/picture.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { choiceText } from '../src/text/en/choices.ts'
+import { forms } from '../src/text/en/forms.ts'
 import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
 import { needWords } from '../src/text/text.ts'
 
@@ -63,6 +65,7 @@ function* moments(
 describe('decision texts', () => {
   it('exist for every question and every answer', () => {
     const heard = new Set<string>()
+    let single = 0
     const odd = /undefined|\[object|NaN|null| {2}/
     for (const { state, command, decision } of moments(42)) {
       heard.add(command.kind)
@@ -76,6 +79,12 @@ describe('decision texts', () => {
       assert.ok(!odd.test(asked), asked)
       // Only who may revive a leader is asked for one.
       if (decision.kind === 'revival') assert.equal(/leader/.test(asked), decision.offer.leader.some(Boolean))
+      if (decision.kind === 'aftermath') {
+        const { lose, discard } = decision.offer
+        const isOne = lose.length < 2 && discard.length === 1
+        assert.equal(/ Keep .+, or discard it\?/.test(asked), isOne, asked)
+        if (isOne) single++
+      }
       const others = view(state, 'spectator').now[0]?.asking
       if (others) assert.match(waitingSentence(others.of ?? [], others.kind), /\.$/)
       if (decision.shape !== 'yes-no' && decision.shape !== 'one-of') continue
@@ -85,6 +94,53 @@ describe('decision texts', () => {
       }
     }
     assert.ok(heard.size > 45, [...heard].join())
+    assert.ok(single > 0, 'a single card was asked about')
+  })
+})
+
+describe('questions about battles', () => {
+  const seats = CORE_FACTIONS.map((faction) => ({ faction }))
+  const seen = view(create({ preset: 'gf9-basic', seats }, 'words'), 'atreides')
+  const fight = { territory: 'tueks-sietch', aggressor: 'guild', defender: 'harkonnen' } as const
+  const asked = (kind: 'prescience' | 'voice', me: Faction, aggressor: Faction = 'guild'): string => {
+    const decision = { kind, about: { ...fight, aggressor } } as Decision<AskedKind>
+    const alliances = [{ members: ['guild', 'atreides', 'bene-gesserit'] satisfies Faction[], since: 1 }]
+    return questionSentence(decision, { ...seen, me, alliances })
+  }
+
+  it('say whom one helps in the battle of an ally, and who else learns of it', () => {
+    assert.equal(
+      asked('prescience', 'atreides'),
+      "Battle in Tuek's Sietch between your ally, the Guild, and the Harkonnen. Ask the Harkonnen for one element of their plan, or for nothing. It costs you nothing, and your ally sees it too.",
+    )
+    assert.match(asked('voice', 'bene-gesserit'), /Use the Voice on the Harkonnen, or say nothing\. It costs/)
+    assert.equal(
+      asked('prescience', 'atreides', 'atreides'),
+      "Battle in Tuek's Sietch with the Harkonnen. Ask them for one element of their plan, or for nothing.",
+    )
+  })
+
+  it('promise no battle in the Polar Sink', () => {
+    const stay = (territory: string): string =>
+      choiceText({ kind: 'intrusion', about: { by: 'harkonnen', territory } } as Decision<'intrusion'>, 'no').detail!
+    assert.match(stay('arrakeen'), /There will be a battle/)
+    assert.equal(stay('polar-sink'), 'Nobody fights battles in the Polar Sink.')
+  })
+
+  it('name what becomes of the cards that were played', () => {
+    const { send } = forms.losses
+    assert.equal(send(false, ['Shield'], []), 'Keep Shield')
+    assert.equal(send(false, ['Shield', 'Crysknife'], []), 'Keep both cards')
+    assert.equal(send(false, ['Shield'], ['Kulon']), 'Discard Kulon')
+    assert.equal(send(true, [], []), 'Lose these forces')
+    assert.equal(send(true, ['Shield'], []), 'Lose these forces and keep Shield')
+  })
+
+  it('mark leaders who are in my pay', () => {
+    const own = { ...seen.factions.atreides!, traitors: ['stilgar' as const] }
+    assert.deepEqual(traitorsOf({ ...seen, factions: { ...seen.factions, atreides: own } }, 'atreides'), ['stilgar'])
+    assert.deepEqual(traitorsOf(seen, null), [])
+    assert.deepEqual(traitorsOf(seen, 'harkonnen'), [])
   })
 })
 

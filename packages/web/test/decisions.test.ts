@@ -203,7 +203,9 @@ test('a revival starts with the free forces', () =>
 test('the winner of a battle chooses the losses', () =>
   answers('aftermath', async (page) => {
     await decision(page).getByRole('radio').last().check({ force: true })
-    await press(page, 'Done')
+    await decision(page)
+      .getByRole('button', { name: /^Lose these forces/ })
+      .click()
   }))
 
 test('an ally’s forces are paid for', () =>

@@ -130,6 +130,23 @@ test('what befell me is told with the next question, and only then', () => {
     ],
   )
   assert.deepEqual(told(game('seat-2', 'bot', { type: 'turnBegan', turn: 2 })), ['Nobody has won; now it is turn 2.'])
+  // It may be an ally who calls.
+  const called = (of: Faction, by: Faction, leader: LeaderId): Message[] => [
+    game('seat-2', 'bot', { type: 'battleBegan', territory: 'arrakeen', aggressor: 'atreides', defender: 'fremen' }),
+    game(
+      'seat-1',
+      'person',
+      { type: 'traitorCalled', by, leader },
+      { type: 'battleWon', by: of, against: of === 'fremen' ? 'atreides' : 'fremen', totals: null },
+    ),
+  ]
+  assert.deepEqual(told(...called('atreides', 'harkonnen', 'stilgar')), [
+    'You won the battle in Arrakeen against the Fremen: Stilgar was in the pay of the Harkonnen, your ally, who called the traitor.',
+  ])
+  assert.deepEqual(told(...called('fremen', 'guild', 'jessica')), [
+    'You lost the battle in Arrakeen against the Fremen: Lady Jessica was in the pay of the Guild, their ally, who called the traitor.',
+  ])
+  assert.match(told(...called('atreides', 'atreides', 'stilgar'))[0]!, /: Stilgar was in your pay\.$/)
   const laid = (leader: LeaderId, weapon: Card, dial: number): Plan => ({
     dial,
     spice: 0,

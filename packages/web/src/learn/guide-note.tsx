@@ -41,7 +41,9 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
     document.addEventListener('pointerup', tapped)
     return () => document.removeEventListener('pointerup', tapped)
   }, [elsewhere])
-  const hint = t.guide.hints[kind]
+  const isForAlly =
+    isPlanned(question) && ![question.about.aggressor, question.about.defender].some((one) => one === me)
+  const hint = (isForAlly && t.guide.forAlly[kind]) || t.guide.hints[kind]
   if (!hint || !hints || isDismissed) return null
   return (
     <details
@@ -76,6 +78,10 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
     </details>
   )
 }
+
+/** Before the plans of a battle, in which an ally may help. */
+const isPlanned = (question: Decision<AskedKind>): question is Decision<'voice' | 'prescience'> =>
+  question.kind === 'voice' || question.kind === 'prescience'
 
 /** How many strongholds win alone, and how many together. */
 function Needs(): ReactNode {

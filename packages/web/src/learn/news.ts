@@ -4,6 +4,7 @@ import type { Message, TableViewer } from '../table/picture.ts'
 
 type Lost = Extract<SeenEvent, { readonly type: 'forcesLost' }>
 type Won = Extract<SeenEvent, { readonly type: 'battleWon' }>
+type Called = Extract<SeenEvent, { readonly type: 'traitorCalled' }>
 
 /** What befell me and was not my doing. Scenes show it and pass; here it is told again. */
 export type NewsItem =
@@ -12,7 +13,8 @@ export type NewsItem =
       readonly won: boolean
       readonly against: Faction
       readonly at: TerritoryId
-      readonly traitor: LeaderId | null
+      /** Called by me, by them, or by the ally of one of us. */
+      readonly traitor: { readonly leader: LeaderId; readonly by: 'me' | 'them' | Faction } | null
       /** Mine and theirs; null where nothing was counted. */
       readonly totals: readonly [number, number] | null
       /** Leaders who fell, the loser's first, and what killed them. */
@@ -33,12 +35,12 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
   const news: NewsItem[] = []
   let spice = 0
   let battle: BattleProgress | null = null
-  let traitor: LeaderId | null = null
+  let traitor: Called | null = null
   for (const [i, { events }] of games.entries())
     for (const [k, event] of events.entries()) {
       battle = updateBattle(battle, [event])
       if (event.type === 'battleBegan') traitor = null
-      if (event.type === 'traitorCalled') traitor = event.leader
+      if (event.type === 'traitorCalled') traitor = event
       if (i < last) continue
       if (event.type === 'battleWon' && battle && [event.by, event.against].includes(me))
         news.push(battleNews(event, battle, events.slice(k), me, traitor))
@@ -65,18 +67,22 @@ function battleNews(
   battle: BattleProgress,
   rest: readonly SeenEvent[],
   me: Faction,
-  traitor: LeaderId | null,
+  traitor: Called | null,
 ): NewsItem {
   const won = by === me
+  const other = won ? against : by
   const next = rest.findIndex(({ type }) => type === 'battleBegan' || type === 'phaseBegan')
   const story = battleStory(battle, rest.slice(0, next < 0 ? undefined : next))
   const sides = (story?.sides ?? []).toSorted((a, b) => Number(b.faction === against) - Number(a.faction === against))
   return {
     what: 'battle',
     won,
-    against: won ? against : by,
+    against: other,
     at: battle.territory,
-    traitor,
+    traitor: traitor && {
+      leader: traitor.leader,
+      by: traitor.by === me ? 'me' : traitor.by === other ? 'them' : traitor.by,
+    },
     totals: totals && (won ? totals : [totals[1], totals[0]]),
     killed: sides.flatMap(({ plan: { leader }, killedBy }) => (leader && killedBy ? [{ leader, by: killedBy }] : [])),
   }

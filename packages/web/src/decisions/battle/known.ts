@@ -69,6 +69,12 @@ function isInFront({ skills }: View, leader: LeaderId, of: Faction): boolean {
   return skillOf(skills, leader) !== null
 }
 
+/** The leaders that I may call traitors. */
+export function traitorsOf(view: View, me: Faction | null): readonly LeaderId[] {
+  const traitors = me && view.factions[me]?.traitors
+  return Array.isArray(traitors) ? traitors : []
+}
+
 /** SKILL-02 The skill of a leader, if it has one. */
 export const skillOf = (skills: View['skills'], leader: string | null): Skill | null =>
   skills?.held.find((one) => one.leader === leader)?.skill ?? null

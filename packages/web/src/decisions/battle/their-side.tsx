@@ -1,10 +1,10 @@
-import type { Faction, View } from '@arrakis/engine'
+import type { Faction, LeaderId, View } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { ForceToken, LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import { planConstraints } from './constraints.ts'
-import { type Battle, canLead, type KnownLeader, type KnownSide, skillOf } from './known.ts'
+import { type Battle, canLead, type KnownLeader, type KnownSide, skillOf, traitorsOf } from './known.ts'
 import { FighterName, PlanConstraints, SkillNotes, withCardKeys } from './parts.tsx'
 import { pointsText } from './strength.ts'
 import { TheirWheel } from './wheel.tsx'
@@ -60,7 +60,7 @@ export function TheirSide({ view, battle, side, against, me, compact, toldAbove 
       {side.plan && <p>{t.battlePlan.seenPlan(t.game.planText(side.plan))}</p>}
       <PlanConstraints bonds={bonds} mine={false} me={me} />
       {view.skills && <SkillNotes of={side.of} battle={battle} />}
-      <TheirLeaders side={side} skills={view.skills} compact={compact ?? false} />
+      <TheirLeaders side={side} skills={view.skills} bought={traitorsOf(view, me)} compact={compact ?? false} />
       <TheirCards side={side} />
     </section>
   )
@@ -69,10 +69,12 @@ export function TheirSide({ view, battle, side, against, me, compact, toldAbove 
 interface LeadersProps {
   readonly side: KnownSide
   readonly skills: View['skills']
+  /** Traitors in my pay. */
+  readonly bought: readonly LeaderId[]
   readonly compact: boolean
 }
 
-function TheirLeaders({ side, skills, compact }: LeadersProps): ReactNode {
+function TheirLeaders({ side, skills, bought, compact }: LeadersProps): ReactNode {
   const t = useText()
   if (side.leaderless) return <p>{t.battlePlan.leaderless}</p>
   const may = side.leaders.filter(canLead)
@@ -88,6 +90,7 @@ function TheirLeaders({ side, skills, compact }: LeadersProps): ReactNode {
       <span>
         {t.game.leaderName(leader.id)}
         {skillOf(skills, leader.id) && <small className="soft">{t.game.thingName(skillOf(skills, leader.id)!)}</small>}
+        {bought.includes(leader.id) && <small className="battle-plan-bought">{t.battlePlan.inPay}</small>}
         {leader.free !== 'yes' && (
           <small className="soft">
             {leader.free === 'perhaps' ? t.battlePlan.perhaps : t.battlePlan.free[leader.free]}

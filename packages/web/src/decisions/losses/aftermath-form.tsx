@@ -46,6 +46,9 @@ export function AftermathForm({ decision }: FormProps<'aftermath'>): ReactNode {
     const others = draft.lose.filter(({ area }) => area !== stack.area)
     setDraft({ ...draft, lose: [...others, group] })
   }
+  const isChosen = due && (split || offer.lose.length > 1)
+  const names = (isKept: boolean): string[] =>
+    offer.discard.filter((_, i) => draft.discard.includes(i) !== isKept).map(t.game.cardName)
   useFormPlan({ selected: offer.from.map(({ area }) => area) }, {})
   return (
     <>
@@ -98,7 +101,12 @@ export function AftermathForm({ decision }: FormProps<'aftermath'>): ReactNode {
           })}
         </fieldset>
       )}
-      <SendButton kind="aftermath" answer={answer} label={t.forms.losses.send} reset={reset} />
+      <SendButton
+        kind="aftermath"
+        answer={answer}
+        label={t.forms.losses.send(isChosen, names(true), names(false))}
+        reset={reset}
+      />
     </>
   )
 }

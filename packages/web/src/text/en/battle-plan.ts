@@ -150,6 +150,7 @@ export const battlePlan = {
   mostTotal: (n: string) => `at most ${n} in total`,
   mayLead: 'Can lead',
   perhaps: 'perhaps',
+  inPay: 'in your pay',
   cannotLead: 'Cannot lead',
   free: {
     dead: 'dead',

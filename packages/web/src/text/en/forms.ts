@@ -1,4 +1,5 @@
 import type { ShipKind } from '@arrakis/engine'
+import { capital, list } from './values.ts'
 
 const HINTS: Record<ShipKind, string> = {
   reserves: 'Tap a territory; tap it again for one more force.',
@@ -111,7 +112,14 @@ export const forms = {
     cards: 'Cards you played: tap one to discard it',
     keep: 'Keep',
     discard: 'Discard',
-    send: 'Done',
+    /** What is done with the forces, if there is a choice, and with the cards. */
+    send(isChosen: boolean, kept: readonly string[], discarded: readonly string[]) {
+      const all = kept.length === 2 ? 'both cards' : 'all cards'
+      const keep = kept.length === 1 ? `keep ${kept[0]}` : `keep ${all}`
+      const cards = discarded.length > 0 ? [`discard ${list(discarded)}`] : kept.length > 0 ? [keep] : []
+      const parts = [...(isChosen ? ['lose these forces'] : []), ...cards]
+      return parts.length > 0 ? capital(list(parts)) : 'Confirm'
+    },
   },
   move: {
     which: 'Which forces',

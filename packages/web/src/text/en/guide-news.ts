@@ -19,7 +19,11 @@ function killedText({ leader, by }: Battle['killed'][number]): string {
 
 /** Why a battle was lost, and whom it cost. */
 function whyText({ won, traitor, killed }: Battle): string {
-  if (traitor) return `: ${leaderName(traitor)} was in ${won ? 'your' : 'their'} pay`
+  if (traitor) {
+    const { leader, by } = traitor
+    if (by === 'me' || by === 'them') return `: ${leaderName(leader)} was in ${by === 'me' ? 'your' : 'their'} pay`
+    return `: ${leaderName(leader)} was in the pay of ${seatName(by)}, ${won ? 'your' : 'their'} ally, who called the traitor`
+  }
   return killed.length === 0 ? '' : `: ${list(killed.map(killedText))}`
 }
 

@@ -132,7 +132,7 @@ export const guide = {
     plan: 'The higher total wins: dial plus leader. The dial is the forces you spend, lost even if you win. A leader needs a Shield against projectiles, a Snooper against poison. Ties go to whoever is first in the storm order. Any leader of yours may secretly be in an enemy’s pay; the Harkonnen hold up to four such traitors.',
     'call-traitor': 'Call it: you win at once and lose nothing.',
     aftermath:
-      'You have won. Keep the cards that saved you, and your best forces; if it stands there as you like it, just confirm.',
+      'Keep cards that win battles, discard what only fills your hand; where you can choose, keep your best forces.',
     capture: 'A captive fights for you once, or is worth two spice dead.',
     captive: 'Keep it if it is strong; two spice otherwise.',
     karama: 'This is the moment to stop what somebody is about to do. The card is gone afterwards.',
@@ -141,6 +141,11 @@ export const guide = {
     swap: 'Change only if the other faction suits you better.',
     'accept-mercenaries': 'More forces are always welcome; think of what they want for it.',
     'return-cards': 'Give back what you need least.',
+  } as Readonly<Partial<Record<AskedKind, string>>>,
+  /** In the battle of an ally. */
+  forAlly: {
+    voice: 'Your ally fights: forbid the weapon that would hurt them most.',
+    prescience: 'Your ally fights, and learns what you learn: the weapon tells them which defence to play.',
   } as Readonly<Partial<Record<AskedKind, string>>>,
   cards: {
     offer: (card: string) => `${card}: when will you be asked?`,

@@ -5,8 +5,10 @@ import {
   CHAIRS,
   type Chair,
   capitalSeatName,
+  cardName,
   type Decision,
   type DecisionKind,
+  type Faction,
   nowOf,
   type Prescience,
   placeName,
@@ -34,6 +36,26 @@ export function battle({ territory, aggressor, defender }: Battleground, me: Vie
     return `Battle in ${place} with ${seatName(me === aggressor ? defender : aggressor)}`
   return `Battle in ${place} between ${seatName(aggressor)} and ${seatName(defender)}`
 }
+
+/** Which ally is helped against whom in a battle that is not mine. */
+function helped(
+  { aggressor, defender }: Battleground,
+  { me, alliances }: View,
+): { ally: Faction; foe: Faction } | null {
+  if (me === aggressor || me === defender) return null
+  const mine = alliances.find(({ members }) => members.some((one) => one === me))?.members ?? []
+  return mine.includes(aggressor) ? { ally: aggressor, foe: defender } : { ally: defender, foe: aggressor }
+}
+
+/** What may be done before the plans are made, in my battle or for an ally. */
+const before =
+  (ask: (foe: string) => string, forAlly: string) =>
+  (fight: Battleground, view: View): string => {
+    const help = helped(fight, view)
+    if (!help) return `${battle(fight, view.me)}. ${ask('them')}.`
+    const [ally, foe] = [seatName(help.ally), seatName(help.foe)]
+    return `Battle in ${placeName(fight.territory)} between your ally, ${ally}, and ${foe}. ${ask(foe)}. ${forAlly}`
+  }
 
 const met =
   (ask: string) =>
@@ -77,8 +99,11 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
   coexist: met('Do your forces there coexist, or fight?'),
   move: ({ moves }) => `Move one group of forces, or pass.${chances(moves)}`,
   leaderless: (fight, { me }) => `${battle(fight, me)}, and you have no leader free. Fight without one?`,
-  voice: (fight, { me }) => `${battle(fight, me)}. Use the Voice, or pass.`,
-  prescience: (fight, { me }) => `${battle(fight, me)}. Ask for one element of the plan, or pass.`,
+  voice: before((foe) => `Use the Voice on ${foe}, or say nothing`, 'It costs you nothing.'),
+  prescience: before(
+    (foe) => `Ask ${foe} for one element of their plan, or for nothing`,
+    'It costs you nothing, and your ally sees it too.',
+  ),
   'show-element'(fight, { me, now }) {
     const element = nowOf(now, 'prescience')?.element
     return `${battle(fight, me)}. Show ${element ? ASKED_FOR[element] : 'the element you were asked for'}.`
@@ -110,8 +135,12 @@ export function questionSentence(question: Decision<AskedKind>, view: View): str
   // Nobody asks for a leader who has none to revive.
   if (question.kind === 'revival' && question.offer.leader.every((one) => one === null)) return 'Revive forces.'
   // Of what was played only cards are a choice.
-  if (question.kind === 'aftermath' && question.offer.discard.length > 0 && question.offer.lose.length < 2)
-    return `You have won in ${placeName(question.about.territory)}. Keep the cards you played, or discard some?`
+  if (question.kind === 'aftermath' && question.offer.discard.length > 0 && question.offer.lose.length < 2) {
+    const [card, ...others] = question.offer.discard
+    const ask =
+      others.length === 0 ? `Keep ${cardName(card!)}, or discard it?` : 'Keep the cards you played, or discard some?'
+    return `You have won in ${placeName(question.about.territory)}. ${ask}`
+  }
   const { kind, about } = question
   const say: AnySay | undefined = SAYINGS[kind] ?? moduleTexts().questions[kind]
   return say?.(about, view) ?? sentence(kind)
