@@ -170,7 +170,7 @@ test('where lasgun meets Shield nobody wins: nothing is said of totals, or that 
   assert.equal(comes(lasgun, 4, { shown: { element: 'defence', value: 'shield' } }), null)
   assert.equal(comes(lasgun, 4, { seen: LAID }), null)
   assert.equal(comes(LAID, 4, { seen: { ...LAID, weapon: 'lasgun', defence: null } }), null)
-  const may = 'As it stands you win, unless your leader betrays you or lasgun and Shield destroy all: they reach 4.'
+  const may = 'As it stands you win, unless your leader betrays you, or lasgun and Shield destroy all: they reach 4.'
   assert.equal(comes(lasgun, 8), may)
   assert.equal(comes(LAID, 4, { reach: [...ANY, 'lasgun'] }), may)
   assert.doesNotMatch(comes(lasgun, 4, { reach: ['crysknife', 'lasgun'] })!, /Shield/)
@@ -186,7 +186,7 @@ test('a Stone Burner wins whatever both have', () => {
   assert.equal(comes(LAID, 4, { shown: theirs }), 'As it stands you lose: the Stone Burner decides.')
   assert.equal(
     comes(LAID, 4, { reach: ['stone-burner'] }),
-    'As it stands you win, unless your leader betrays you or they play the Stone Burner: they reach 4.',
+    'As it stands you win, unless your leader betrays you, or they play the Stone Burner: they reach 4.',
   )
 })
 

@@ -1,4 +1,4 @@
-import type { AskedKind, Decision } from '@arrakis/engine'
+import type { AskedKind, Decision, Faction } from '@arrakis/engine'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLayoutWidth } from '../kit/layout-width.ts'
 import { changeSettings, useSettings } from '../kit/settings.ts'
@@ -41,9 +41,7 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
     document.addEventListener('pointerup', tapped)
     return () => document.removeEventListener('pointerup', tapped)
   }, [elsewhere])
-  const isForAlly =
-    isPlanned(question) && ![question.about.aggressor, question.about.defender].some((one) => one === me)
-  const hint = (isForAlly && t.guide.forAlly[kind]) || t.guide.hints[kind]
+  const hint = isForAlly(question, me) ? t.guide.forAlly : t.guide.hints[kind]
   if (!hint || !hints || isDismissed) return null
   return (
     <details
@@ -79,9 +77,9 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
   )
 }
 
-/** Before the plans of a battle, in which an ally may help. */
-const isPlanned = (question: Decision<AskedKind>): question is Decision<'voice' | 'prescience'> =>
-  question.kind === 'voice' || question.kind === 'prescience'
+/** Who foresees a battle without fighting it does so for an ally. */
+const isForAlly = (question: Decision<AskedKind>, me: Faction | null): boolean =>
+  question.kind === 'prescience' && me !== question.about.aggressor && me !== question.about.defender
 
 /** How many strongholds win alone, and how many together. */
 function Needs(): ReactNode {

@@ -17,7 +17,7 @@ function unlessText(setbacks: readonly Setback[], betrayable: boolean): string {
     ...(setbacks.includes('explosion') ? ['lasgun and Shield destroy all'] : []),
     ...(setbacks.includes('burner') ? ['they play the Stone Burner'] : []),
   ]
-  return unless.length > 0 ? `, unless ${either(unless)}` : ''
+  return unless.length > 0 ? `, unless ${unless.join(', or ')}` : ''
 }
 
 const owned = (cards: readonly Card[]): string => `their ${either([...new Set(cards)].map(cardName))}`

@@ -125,7 +125,7 @@ export const guide = {
     'hajr-again': 'A second move this turn, for the card.',
     battle: 'Fight first where you are surest: leaders and cards that survive fight again.',
     leaderless: 'Without a leader you may play no cards. Dial high, or give up little.',
-    voice: 'Forbid the weapon you cannot defend against, or demand a defence they may not have.',
+    voice: 'Forbid a weapon that your side has no defence against, or demand a defence they may not have.',
     prescience:
       'In battle dial and leader add up, and a weapon kills the leader unless the right defence is played. You may see one part of their plan first: the weapon if you can defend, the dial if it will be close.',
     'show-element': 'They will know this part of your plan. Choose it with that in mind.',
@@ -142,11 +142,7 @@ export const guide = {
     'accept-mercenaries': 'More forces are always welcome; think of what they want for it.',
     'return-cards': 'Give back what you need least.',
   } as Readonly<Partial<Record<AskedKind, string>>>,
-  /** In the battle of an ally. */
-  forAlly: {
-    voice: 'Your ally fights: forbid the weapon that would hurt them most.',
-    prescience: 'Your ally fights, and learns what you learn: the weapon tells them which defence to play.',
-  } as Readonly<Partial<Record<AskedKind, string>>>,
+  forAlly: 'Your ally learns what you learn: the weapon says which defence to play.',
   cards: {
     offer: (card: string) => `${card}: when will you be asked?`,
     when: {
