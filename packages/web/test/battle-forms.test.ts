@@ -15,7 +15,7 @@ import type { Locator } from 'playwright-core'
 import { worthOf } from '../src/decisions/battle/known.ts'
 import { pointsText } from '../src/decisions/battle/strength.ts'
 import { assertAccessible, FORM } from './support/axe.ts'
-import { PHONE } from './support/browser.ts'
+import { type Person, PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
 import { positionsNaming } from './support/scenarios.ts'
 import { writeDownSent } from './support/sent.ts'
@@ -93,6 +93,14 @@ function asDealt(): void {
   localStorage.setItem('arrakis:told', '{"welcome":"another 1"}')
 }
 
+async function dealt(at: FoundPosition): Promise<Person> {
+  const one = await here.person()
+  await one.page.addInitScript(asDealt)
+  await writeDownSent(one.page)
+  await one.page.goto(tryLinkOf(at))
+  return one
+}
+
 /** What the form says of the plan that it has now. */
 async function planIn(form: Locator): Promise<{ dial: string; leader: string; cards: string[] }> {
   const chosen = (name: string): Promise<string> =>
@@ -107,10 +115,7 @@ async function planIn(form: Locator): Promise<{ dial: string; leader: string; ca
 test('a plan begins as the mentat advises, and Enter does not send it unseen', async () => {
   const at = holding(positions.get('plan')!, HAND)
   const own = await planIn(decision((await open(at)).page))
-  const { page, errors } = await here.person()
-  await page.addInitScript(asDealt)
-  await writeDownSent(page)
-  await page.goto(tryLinkOf(at))
+  const { page, errors } = await dealt(at)
   const form = decision(page)
   // What matters in a plan stands alone first; the form is there, but nobody has seen it.
   await form.locator('.battle-plan .send-button.primary:enabled').waitFor({ state: 'attached' })
@@ -126,6 +131,33 @@ test('a plan begins as the mentat advises, and Enter does not send it unseen', a
   const advice = await page.getByRole('dialog').locator('.coach-answer').innerText()
   assert.match(advice, new RegExp(`^Dial ${pointsText(Number(begun.dial))}[, ]`))
   for (const said of [begun.leader, ...begun.cards]) assert.ok(advice.includes(said), `${said}: ${advice}`)
+  assert.deepEqual(errors, [])
+})
+
+test('whoever will probably lose is told so, and may take the plan of the mentat', async () => {
+  const strengthOf = (state: GameState, of: Seat, areas: readonly string[]): number =>
+    state.forces
+      .filter((stack) => stack.of === of && areas.includes(stack.area))
+      .reduce((sum, { normal, elite }) => sum + normal + 2 * elite, 0)
+  const found = positionsOf(
+    {
+      plan({ decision: { about, offer }, state, seat }) {
+        const foe = seat === about.aggressor ? about.defender : about.aggressor
+        const [mine, theirs] = [seat, foe].map((of) => strengthOf(state, of, about.areas))
+        return offer.leader.length > 3 && mine! < 3 && theirs! > 9
+      },
+    },
+    ['gf9-basic'],
+  )
+  const { page, errors } = await dealt(holding(found.get('plan')!, HAND))
+  const form = decision(page)
+  await form.getByRole('button', { name: 'To the plan' }).click()
+  await form.getByText(/^You will probably lose: a mentat sees about \d+/).waitFor()
+  // What is laid begins as the fullest plan all the same.
+  for (const card of ['Crysknife', 'Shield']) assert.ok(await form.getByRole('radio', { name: card }).isChecked(), card)
+  const take = form.getByRole('button', { name: 'The mentat’s plan' })
+  await take.click()
+  assert.equal(await take.getAttribute('aria-pressed'), 'true')
   assert.deepEqual(errors, [])
 })
 

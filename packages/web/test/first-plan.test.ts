@@ -163,13 +163,15 @@ test('a leader whom a weapon that was seen kills is not counted in the total', (
   assert.deepEqual([total, bare], [5 + 5 + 2 + 1 + 3 + 2, 5 + 1 + 2])
 })
 
-test('where lasgun meets Shield nobody wins: nothing is said of totals, or that it may happen', () => {
+const BURNT = 'As it stands nobody wins: lasgun and Shield destroy everything here.'
+
+test('where lasgun meets Shield nobody wins: that is said in place of totals, or that it may happen', () => {
   const lasgun: Plan = { ...LAID, weapon: 'lasgun', defence: 'snooper' }
-  assert.equal(comes({ ...LAID, weapon: 'lasgun' }, 4), null)
-  assert.equal(comes(LAID, 4, { shown: { element: 'weapon', value: 'lasgun' } }), null)
-  assert.equal(comes(lasgun, 4, { shown: { element: 'defence', value: 'shield' } }), null)
-  assert.equal(comes(lasgun, 4, { seen: LAID }), null)
-  assert.equal(comes(LAID, 4, { seen: { ...LAID, weapon: 'lasgun', defence: null } }), null)
+  assert.equal(comes({ ...LAID, weapon: 'lasgun' }, 4), BURNT)
+  assert.equal(comes(LAID, 4, { shown: { element: 'weapon', value: 'lasgun' } }), BURNT)
+  assert.equal(comes(lasgun, 4, { shown: { element: 'defence', value: 'shield' } }), BURNT)
+  assert.equal(comes(lasgun, 4, { seen: LAID }), BURNT)
+  assert.equal(comes(LAID, 4, { seen: { ...LAID, weapon: 'lasgun', defence: null } }), BURNT)
   const may = 'As it stands you win, unless your leader betrays you, or lasgun and Shield destroy all: they reach 4.'
   assert.equal(comes(lasgun, 8), may)
   assert.equal(comes(LAID, 4, { reach: [...ANY, 'lasgun'] }), may)

@@ -79,7 +79,9 @@ function Planning({ decision, least, first, advised, deck }: StartedProps): Reac
   const { offer, about: battle } = decision
   const opponent = opponentOf(battle, me)
   const side = knownSide(view, battle, opponent, facts, deck)
-  const chance = advised && !isGivenUp(advised) ? advised.chance : null
+  // Of a plan with another leader or dial the mentat has said nothing.
+  const isAdvised = first.leader === advised?.plan.leader && first.dial === advised.plan.dial
+  const chance = isAdvised && !isGivenUp(advised) ? advised.chance : null
   return (
     <div className="battle-plan form-tall">
       <PlanConstraints bonds={planConstraints(view, opponent, me)} mine={false} me={me} folds />

@@ -32,6 +32,8 @@ export type PlanProspect =
     }
   /** They win with more than I have, or with as much where ties are theirs, or may be with Mercenaries. */
   | { readonly comes: 'open'; readonly most: number; readonly mine: number; readonly ties: 'mine' | 'theirs' | 'hired' }
+  /** All of it burns. */
+  | { readonly comes: 'nobody' }
   /** They have so much, or a Stone Burner. */
   | { readonly comes: 'lost'; readonly least: number | 'burner' }
 
@@ -47,7 +49,7 @@ const burns = (mine: Roles, them: Roles, isSeen: boolean): boolean =>
     ? explode(mine, them)
     : explode(mine, { ...them, shields: undefined }) || explode(mine, { ...them, ignites: undefined })
 
-/** Null until it is known how their forces count, and where all of it burns. */
+/** Null until it is known how their forces count. */
 export function prospectOf(
   plan: Plan,
   { total, bare }: PlanTotals,
@@ -60,7 +62,7 @@ export function prospectOf(
   const arms = knownArms(side)
   const opposing = opposingRoles(arms, side.reach)
   const standing = opposing.filter((them) => !burns(mine, them, opposing.length === 1))
-  if (standing.length === 0) return null
+  if (standing.length === 0) return { comes: 'nobody' }
   const setbacks: Setback[] = standing.length < opposing.length ? ['explosion'] : []
   // CARD-22 Whoever plays a Stone Burner wins, whatever both have.
   if (mine.wins) return { comes: 'won', most: 'burner', unless: setbacks, danger: null }

@@ -96,6 +96,8 @@ export const battlePlan = {
         }
         return `They win with ${more[ties]}, and can reach ${points(most)}.`
       }
+      case 'nobody':
+        return 'As it stands nobody wins: lasgun and Shield destroy everything here.'
       case 'lost': {
         const { least } = prospect
         return `As it stands you lose: ${least === 'burner' ? BURNER : `they have ${points(least)} or more`}.`
