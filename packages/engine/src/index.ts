@@ -255,6 +255,7 @@ export {
   collectionWith,
   type Facts,
   factsOf,
+  type GroundFacts,
   handLimitOf,
   karamasOf,
   musterAgainst,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
+  type AreaId,
   type AskedKind,
   addModules,
   CORE_FACTIONS,
@@ -8,6 +9,7 @@ import {
   create,
   type Decision,
   type Faction,
+  factsOf,
   type GameState,
   PRESETS,
   pending,
@@ -27,6 +29,7 @@ import {
 import { MODULES } from '@arrakis/engine/modules'
 import { traitorsOf } from '../src/decisions/battle/known.ts'
 import { emptiedBy, moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
+import { aimedAt, groundFor } from '../src/decisions/parts/ground.ts'
 import { resized, sourcesOf, toggled } from '../src/decisions/parts/groups.ts'
 import { newDraft, shipmentOf, targetsOf, withTarget } from '../src/decisions/ship/shipment.ts'
 import { forcesHit, sectorAfter, stormPasses } from '../src/decisions/storm/path.ts'
@@ -40,6 +43,7 @@ import { needWords } from '../src/text/text.ts'
 
 addModules(MODULES)
 await needWords('table', 'modules')
+const { ground } = forms
 
 /** Questions and plays of games of random players under every preset, and now and then with worlds. */
 function* moments(
@@ -232,6 +236,51 @@ describe('a move', () => {
     assert.deepEqual(emptiedBy([{ ...whole, normal: 3 }], reaches), [])
     const sand = { ...source, area: 'habbanya-erg:15' }
     assert.deepEqual(emptiedBy([{ ...whole, area: sand.area }], [{ source: sand, to: [], range: 1 }]), [])
+  })
+})
+
+describe('the ground on which forces would stand', () => {
+  const state = create({ preset: 'gf9-basic', seats: CORE_FACTIONS.map((faction) => ({ faction })) }, 'ground')
+  Object.assign(state, { turn: 3, order: [...CORE_FACTIONS] })
+  state.forces = []
+  state.spice = [{ area: 'cielago-north:2', amount: 6 }]
+  state.storm.sector = 16
+  const here = (to: AreaId, normal: number, me: Faction = 'atreides') => {
+    const seen = view(state, me)
+    return groundFor(seen, me, factsOf(seen).ground!, { to, force: { normal, elite: 0 } })
+  }
+
+  it('gives as much spice as the forces collect in its own sector', () => {
+    assert.deepEqual(here('cielago-north:2', 2).collects, { amount: 4, all: 6 })
+    assert.deepEqual(here('cielago-north:2', 5).collects, { amount: 6, all: 6 })
+    const beside = here('cielago-north:1', 2)
+    assert.deepEqual([beside.collects, beside.missed], [null, 'cielago-north:2'])
+    assert.equal(here('cielago-south:2', 2).missed, null)
+  })
+
+  it('counts those who stand there already', () => {
+    state.forces = [{ of: 'atreides', area: 'cielago-north:2', normal: 1, elite: 0, advisor: false }]
+    assert.deepEqual(here('cielago-north:2', 1).collects, { amount: 4, all: 6 })
+    state.forces = []
+  })
+
+  it('is told how far the next storm must come to take them', () => {
+    assert.deepEqual(here('cielago-north:2', 2).storm, { far: 4, least: 2, most: 6, takes: 1 })
+    assert.equal(here('arrakeen:9', 2).storm, null)
+    assert.equal(here('habbanya-erg:15', 2).storm, null)
+    const said = (far: number, least = 2, most = 6, takes = 1) => ground.storm({ far, least, most, takes })
+    assert.equal(said(4), 'The next storm moves 2 to 6 sectors: with 4 or more it destroys all forces here.')
+    assert.equal(said(1), 'The next storm moves 2 to 6 sectors and destroys all forces here.')
+    assert.equal(said(3, 4, 4, 0.5), 'The next storm moves 4 sectors and destroys half of the forces here.')
+  })
+
+  it('leads a first tap to the spice, and a second where it is', () => {
+    const { ground } = factsOf(view(state, 'atreides'))
+    const targets = ['cielago-north:1', 'cielago-north:2', 'cielago-south:2']
+    assert.equal(aimedAt(ground, 'cielago-north:1', targets, null), 'cielago-north:2')
+    assert.equal(aimedAt(ground, 'cielago-north:1', targets, 'cielago-north:2'), 'cielago-north:1')
+    assert.equal(aimedAt(ground, 'cielago-north:1', ['cielago-north:1'], null), 'cielago-north:1')
+    assert.equal(aimedAt(ground, 'cielago-south:2', targets, null), 'cielago-south:2')
   })
 })
 

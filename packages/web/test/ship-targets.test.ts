@@ -144,6 +144,25 @@ test('beside an ally forces are lost: shipping, moving and passing say so before
   assert.deepEqual(errors, [])
 })
 
+test('a tap beside spice goes to the spice, taps again for more, and the list still goes beside it', async () => {
+  const state = copyState(poor(40).state)
+  Object.assign(state.storm, { sector: 10, next: null })
+  state.forces = state.forces.filter(({ of }) => of === 'fremen')
+  state.spice = [{ area: 'cielago-north:2', amount: 6 }]
+  const { page, errors } = await open({ ...found, state })
+  await untilListed(page, 'cielago-north:1', true)
+  // The spice is known once the rules have been asked.
+  await page.waitForTimeout(300)
+  await tap(page, 'cielago-north:1')
+  assert.equal(await decision(page).getByLabel('Where').inputValue(), 'cielago-north:2')
+  await decision(page).getByText('Your forces there can collect 2 of the 6 spice.').waitFor()
+  await tap(page, 'cielago-north:1')
+  await decision(page).getByText('Your forces there can collect 4 of the 6 spice.').waitFor()
+  await decision(page).getByLabel('Where').selectOption('cielago-north:1')
+  await decision(page).getByText('The spice lies in sector 2: forces in sector 1 collect none of it.').waitFor()
+  assert.deepEqual(errors, [])
+})
+
 test('a Karama is not offered where a shipment costs half anyway', async () => {
   const state = copyState(poor(9, ['karama']).state)
   state.alliances = [{ members: [found.seat as Faction, 'guild'], since: 1 }]

@@ -28,11 +28,11 @@ export const collection = procedure('collection')({
 })
 
 /** COLL-02 The areas from which forces reach spice: its own sector, or all of the territory that the storm does not cut off. */
-const withinReach = (g: Game, spice: AreaId): readonly AreaId[] =>
+export const withinReach = (g: Game, spice: AreaId): readonly AreaId[] =>
   optionOf(g, 'collection.scope') === 'sector' ? [spice] : battlefieldOf(spice, g.state.storm.sector)
 
 /** COLL-03 Two spice for each force, three with a city, or with its harvesters where those are claimed in the storm. */
-function rateOf(g: Game, seat: Faction, kind: keyof Force): number {
+export function rateOf(g: Game, seat: Faction, kind: keyof Force): number {
   const claimed = optionOf(g, 'collection.cityRate') === 'harvesterBonus'
   return consult(g, 'collection.rate', holdsCity(g, seat, claimed) ? 3 : 2, { seat, kind })
 }

@@ -1,13 +1,15 @@
 import { fightersIn } from '../board/forces.ts'
 import { territory } from '../board/map.ts'
-import { consult, forcesOf, type Owned } from '../hooks/hooks.ts'
+import { consult, forcesOf, type Game, type Owned, optionOf } from '../hooks/hooks.ts'
 import type { ShipKind } from '../model/answers.ts'
 import { type Card, TREACHERY } from '../model/cards.ts'
 import { type Faction, isFaction } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
-import type { Muster } from '../model/offers.ts'
-import type { Force, TerritoryId } from '../model/state.ts'
+import type { Muster, Range } from '../model/offers.ts'
+import type { AreaId, Force, TerritoryId } from '../model/state.ts'
+import { rateOf, withinReach } from '../phases/collection.ts'
 import { newFaction } from '../phases/set-up.ts'
+import { usesDeck } from '../phases/storm.ts'
 import { deadlyBesideAllies } from '../procedures/allies.ts'
 import { musterFor } from '../procedures/battle/plan.ts'
 import { handLimit, isKarama } from '../procedures/hands.ts'
@@ -27,6 +29,18 @@ export interface AdvantageFact {
   alliance: boolean
 }
 
+/** What waits for one's own forces on the sand: spice, and the storm. */
+export interface GroundFacts {
+  /** COLL-02 The spice that lies on the board, and the areas from which forces collect it. */
+  spice: { area: AreaId; amount: number; from: AreaId[] }[]
+  /** COLL-03 How much each force collects. */
+  collects: Force
+  /** STORM-05, STORM-07 How many sectors the next storm moves, cards aside; null where none comes any more. */
+  storm: Range | null
+  /** STORM-09 What part of the forces without shelter it takes. */
+  takes: number
+}
+
 /** What everybody at the table could read off the rules and the board. */
 export interface Facts {
   advantages: AdvantageFact[]
@@ -40,6 +54,8 @@ export interface Facts {
   leadersFightAgain: boolean
   /** ALLY-07 Territories in which own forces that stay beside an ally's are lost. */
   deadlyBesideAllies: TerritoryId[]
+  /** Null for spectators. */
+  ground: GroundFacts | null
 }
 
 /** All of it lies open: neither hands nor hidden spice are looked at. */
@@ -60,6 +76,7 @@ export function factsOf(v: View): Facts {
     musters: {},
     leadersFightAgain: rules.options['battle.leaderReuse'] === 'sameTerritory',
     deadlyBesideAllies: isFaction(v.me) ? deadlyBesideAllies(g, v.me) : [],
+    ground: isFaction(v.me) ? groundFor(v, g, v.me) : null,
   }
   for (const seat of v.order) facts.handLimits[seat] = handLimit(g, seat)
   const battle = nowOf(v.now, 'battle')
@@ -70,6 +87,23 @@ export function factsOf(v: View): Facts {
     facts.musters[defender] = musterFor(g, forces(defender), { seat: defender, against: aggressor, territory })
   }
   return facts
+}
+
+function groundFor(v: View, g: Game, seat: Faction): GroundFacts {
+  const claimed: Game = { ...g, state: { ...g.state, bonuses: v.bonuses } }
+  return {
+    spice: v.spice.map(({ area, amount }) => ({ area, amount, from: [...withinReach(g, area)] })),
+    collects: { normal: rateOf(claimed, seat, 'normal'), elite: rateOf(claimed, seat, 'elite') },
+    storm: v.turn < optionOf(g, 'game.maxTurns') ? nextStorm(v, g) : null,
+    takes: stormTakes(v, seat),
+  }
+}
+
+/** The card of the deck for whoever has seen it, otherwise all that cards or two dials can say. */
+function nextStorm(v: View, g: Game): Range {
+  if (v.storm.next !== null) return { min: v.storm.next, max: v.storm.next }
+  const least = usesDeck(g) || optionOf(g, 'storm.dialRange') === '0to3' ? 1 : 2
+  return { min: least, max: 6 }
 }
 
 /** What a faction brings to a table, for those who must judge it without knowing its name. */

@@ -6,6 +6,7 @@ import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { BesideAllyWarning } from '../parts/beside-ally.tsx'
+import { GroundNote } from '../parts/ground-note.tsx'
 import { GroupPicker } from '../parts/group-picker.tsx'
 import { isSame, sizeOf, totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine } from '../parts/place-note.tsx'
@@ -20,7 +21,7 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
   const t = useText()
   const { kind } = decision
   const { faction, reaches, draft, reset, answer, trip, targets, places, take, change } = useMove(decision)
-  const emptied = emptiedBy(draft.from, reaches)
+  const emptied = draft.to ? emptiedBy(draft.from, reaches) : []
   return (
     <>
       {reaches.length === 0 && <p className="form-hint">{t.forms.move.nobody}</p>}
@@ -46,6 +47,7 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
       )}
       <PlaceNoteLine note={places.note} onClose={places.clear} />
       <p className="form-hint">{moveHint(t, kind, reaches, draft, trip)}</p>
+      {trip?.arriveAs !== 'advisors' && <GroundNote to={draft.to} force={totalOf(draft.from)} from={draft.from} />}
       <div className="form-actions">
         {emptied.length > 0 && (
           <p className="form-warning">{t.forms.move.emptied(emptied.map(t.game.territoryName))}</p>

@@ -8,9 +8,10 @@ import {
   territoryOf,
 } from '@arrakis/engine'
 import { useTable } from '../../table/context.tsx'
-import { useTrip } from '../../table/judge.ts'
+import { useFacts, useTrip } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import { useIsDeadly } from '../parts/beside-ally.tsx'
+import { aimedAt } from '../parts/ground.ts'
 import { isSame, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
 import { usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
@@ -51,7 +52,10 @@ export function useMove(decision: Decision<'move' | 'ride'>): MoveInput {
     const to = draft.to && moveTargets(reaches, from).includes(draft.to) ? draft.to : null
     change({ ...draft, from, to })
   }
-  const pick = (at: AreaId): void => {
+  const ground = useFacts()?.ground ?? null
+  const pick = (tapped: AreaId): void => {
+    const isOwn = reaches.some(({ source }) => source.area === tapped)
+    const at = isOwn ? tapped : aimedAt(ground, tapped, targets, draft.to)
     const own = reaches.find(({ source }) => source.area === at)?.source
     const home = draft.from[0] && territoryOf(draft.from[0].area)
     const near = reaches.filter(({ to }) => to.includes(at))

@@ -7,7 +7,9 @@ import type { FormProps } from '../form.ts'
 import { BesideAllyWarning } from '../parts/beside-ally.tsx'
 import { CostLine } from '../parts/cost-line.tsx'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
+import { GroundNote } from '../parts/ground-note.tsx'
 import { GroupPicker } from '../parts/group-picker.tsx'
+import { totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine } from '../parts/place-note.tsx'
 import { PlaceSelect } from '../parts/place-select.tsx'
 import { SendButton } from '../send-button.tsx'
@@ -68,6 +70,13 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
       {draft.kind === 'reserves' && shipment.karamaSaves && <KaramaPrice {...{ draft, offer, setDraft }} />}
       <PlaceNoteLine note={places.note} onClose={places.clear} />
       <BesideAllyWarning from={fromReserves(draft.kind) ? [] : draft.from} to={answer ? draft.to : null} />
+      {answer && (
+        <GroundNote
+          to={draft.to}
+          force={fromReserves(draft.kind) ? draft.force : totalOf(draft.from)}
+          from={fromReserves(draft.kind) ? [] : draft.from}
+        />
+      )}
       {answer && cost && cost.lost > 0 && <p className="form-warning">{t.forms.ship.lost(cost.lost)}</p>}
       {answer ? <CostLine cost={cost} /> : <p className="form-hint">{hint}</p>}
       <div className="form-actions">

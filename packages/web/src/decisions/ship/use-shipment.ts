@@ -12,10 +12,12 @@ import {
   STRONGHOLDS,
   territoryOf,
 } from '@arrakis/engine'
+import { useState } from 'react'
 import { useTable } from '../../table/context.tsx'
-import { useCost, useCosts } from '../../table/judge.ts'
+import { useCost, useCosts, useFacts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import { useIsDeadly } from '../parts/beside-ally.tsx'
+import { aimedAt } from '../parts/ground.ts'
 import { groupOf, isAreaInStorm, type StackSource, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
 import { usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
@@ -59,6 +61,12 @@ interface ShipmentInput {
   depart(from: AreaId): void
 }
 
+/** A tap that was led to the spice of its territory. */
+interface Led {
+  readonly from: AreaId
+  readonly to: AreaId
+}
+
 /** A shipment in the making: its draft, what it costs, and its taps and drags on the board. */
 export function useShipment(decision: Decision<'ship'>): ShipmentInput {
   const { view, me } = useTable()
@@ -92,7 +100,14 @@ export function useShipment(decision: Decision<'ship'>): ShipmentInput {
   }
   const look = (from: ShipDraft, to: AreaId, take: () => void): void =>
     places.look(to, leastShipments(offer, from, to), take)
-  const pick = (at: AreaId): void => {
+  const ground = useFacts()?.ground ?? null
+  const [led, setLed] = useState<Led | null>(null)
+  const pick = (tapped: AreaId): void => {
+    // Whoever was led to the spice taps the same place for one more force.
+    const again = led?.from === tapped && led.to === draft.to
+    const isOwn = isAcross && sources.some(({ area }) => area === tapped)
+    const at = again ? led.to : isOwn ? tapped : aimedAt(ground, tapped, targets, draft.to)
+    setLed(at === tapped ? null : { from: tapped, to: at })
     const leaves = !isAcross && starts.includes(at) && !targets.includes(at)
     const own = isAcross ? sources.find(({ area }) => area === at) : undefined
     const home = draft.from[0] && territoryOf(draft.from[0].area)

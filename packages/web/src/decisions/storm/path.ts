@@ -1,4 +1,4 @@
-import { area, type View } from '@arrakis/engine'
+import { type AreaId, area, type View } from '@arrakis/engine'
 
 const SECTORS = 18
 
@@ -12,12 +12,16 @@ export const stormPasses = (from: number, by: number, sector: number): boolean =
   return far > 0 && far <= by
 }
 
+/** Whether the ground keeps the storm off: rock and most strongholds do. */
+export function isSheltered({ sietches, wallBroken }: Pick<View, 'sietches' | 'wallBroken'>, at: AreaId): boolean {
+  const { sector, territory } = area(at)
+  return (
+    sector === 0 || sietches.includes(territory.id) || (territory.sheltered && !(territory.needsWall && wallBroken))
+  )
+}
+
 type Exposed = Pick<View, 'forces' | 'sietches' | 'wallBroken'> & { readonly storm: Pick<View['storm'], 'sector'> }
 
 /** Forces without shelter in the way of a storm that moves this far. */
-export const forcesHit = ({ forces, sietches, wallBroken, storm }: Exposed, by: number): View['forces'] =>
-  forces.filter(({ area: at }) => {
-    const { sector, territory } = area(at)
-    const shelter = sietches.includes(territory.id) || (territory.sheltered && !(territory.needsWall && wallBroken))
-    return !shelter && stormPasses(storm.sector, by, sector)
-  })
+export const forcesHit = (board: Exposed, by: number): View['forces'] =>
+  board.forces.filter(({ area: at }) => !isSheltered(board, at) && stormPasses(board.storm.sector, by, area(at).sector))

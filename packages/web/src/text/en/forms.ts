@@ -35,6 +35,22 @@ export const forms = {
   besideAlly: (places: readonly string[]) =>
     `An ally stands in ${places.join(' and ')}: your forces that are still there when your movement ends go to the tanks.`,
   allyThere: 'ally there',
+  ground: {
+    collects: (amount: number, all: number) =>
+      amount === all
+        ? `Your forces there can collect all ${all} spice.`
+        : `Your forces there can collect ${amount} of the ${all} spice.`,
+    missed: (spice: number, sector: number) =>
+      `The spice lies in sector ${spice}: forces in sector ${sector} collect none of it.`,
+    /** How far away the storm is, how far it moves, and what part of the forces it takes. */
+    storm({ far, least, most, takes }: { far: number; least: number; most: number; takes: number }): string {
+      const destroys = `destroys ${takes < 1 ? 'half of the forces' : 'all forces'} here`
+      if (least === most) return `The next storm moves ${most === 1 ? '1 sector' : `${most} sectors`} and ${destroys}.`
+      const moves = `The next storm moves ${least} to ${most} sectors`
+      if (far <= least) return `${moves} and ${destroys}.`
+      return far === most ? `${moves}: with ${most} it ${destroys}.` : `${moves}: with ${far} or more it ${destroys}.`
+    },
+  },
   ship: {
     how: 'How',
     which: 'Which forces',
@@ -127,7 +143,7 @@ export const forms = {
     hint: 'Tap forces to take them up, then tap where they go. Or drag them there.',
     range: (n: number) => (n === 1 ? 'They can move one territory.' : `They can move up to ${n} territories.`),
     anywhere: 'The worm carries them to any territory outside the storm.',
-    emptied: (places: readonly string[]) => `Nobody of yours stays in ${places.join(', ')}.`,
+    emptied: (places: readonly string[]) => `You leave ${places.join(' and ')} empty.`,
     throughStorm: (n: number) => `The path leads through the storm: ${n} of them will be lost.`,
     asAdvisors: 'They arrive as advisors.',
     arriveAs: 'On arrival',

@@ -1,0 +1,74 @@
+import {
+  type AreaId,
+  area,
+  type Faction,
+  type Force,
+  type GroundFacts,
+  type Group,
+  territoryOf,
+  type View,
+} from '@arrakis/engine'
+import { isSheltered } from '../storm/path.ts'
+import { isSame, sizeOf, sourcesOf } from './groups.ts'
+
+type Board = Pick<View, 'forces' | 'sietches' | 'wallBroken' | 'storm'> & Partial<Pick<View, 'places'>>
+
+/** What waits for forces where they arrive. */
+export interface Ground {
+  /** How much of the spice there one's forces would collect. */
+  readonly collects: { readonly amount: number; readonly all: number } | null
+  /** Where spice lies in the same territory, out of their reach. */
+  readonly missed: AreaId | null
+  /** How far the next storm must move to pass there, how far it can, and what part of the forces it takes. */
+  readonly storm: { readonly far: number; readonly least: number; readonly most: number; readonly takes: number } | null
+}
+
+/** The spice of a territory that forces in one of its areas do not collect. */
+const missedAt = ({ spice }: GroundFacts, at: AreaId): AreaId | null => {
+  const there = spice.filter((field) => territoryOf(field.area) === territoryOf(at))
+  return there.some(({ from }) => from.includes(at)) ? null : (there[0]?.area ?? null)
+}
+
+/** COLL-02, STORM-09 What waits for forces that come from these groups, or from reserves, to stay. */
+export function groundFor(
+  view: View,
+  me: Faction,
+  ground: GroundFacts,
+  { to, force, from = [] }: { readonly to: AreaId; readonly force: Force; readonly from?: readonly Group[] },
+): Ground {
+  const field = ground.spice.find((one) => one.from.includes(to))
+  const stay = sourcesOf(view, me).flatMap((source) => {
+    if (source.advisor || !field?.from.includes(source.area)) return []
+    const taken = from.find((group) => isSame(group, source))
+    return [{ normal: source.normal - (taken?.normal ?? 0), elite: source.elite - (taken?.elite ?? 0) }]
+  })
+  const rate = ({ normal, elite }: Force): number => normal * ground.collects.normal + elite * ground.collects.elite
+  const amount = Math.min(
+    field?.amount ?? 0,
+    [force, ...stay].reduce((sum, one) => sum + rate(one), 0),
+  )
+  return {
+    collects: field && sizeOf(force) > 0 ? { amount, all: field.amount } : null,
+    missed: missedAt(ground, to),
+    storm: stormOver(view, ground, to),
+  }
+}
+
+function stormOver(view: Board, { storm, takes }: GroundFacts, at: AreaId): Ground['storm'] {
+  if (!storm || takes === 0 || isSheltered(view, at)) return null
+  const far = (area(at).sector - view.storm.sector + SECTORS) % SECTORS
+  return far > 0 && far <= storm.max ? { far, least: storm.min, most: storm.max, takes } : null
+}
+const SECTORS = 18
+
+/** Where a first tap on a territory aims: at its spice, where only forces there collect it; otherwise at what was tapped. */
+export function aimedAt(
+  ground: GroundFacts | null,
+  tapped: AreaId,
+  targets: readonly AreaId[],
+  chosen: AreaId | null,
+): AreaId {
+  if (!ground || (chosen && territoryOf(chosen) === territoryOf(tapped))) return tapped
+  const spice = missedAt(ground, tapped)
+  return spice && targets.includes(spice) ? spice : tapped
+}
