@@ -101,6 +101,16 @@ test('what befell me is told with the next question, and only then', () => {
   ]
   assert.deepEqual(told(...before), ['Your forces took up 11 spice.'])
   assert.deepEqual(told(...before, game('seat-1', 'person')), [])
+  const offer: SeenEvent = { type: 'allianceOffered', by: 'atreides', to: 'guild' }
+  const nexusOver: SeenEvent = { type: 'phaseBegan', phase: 'bidding' }
+  const offered = game('seat-1', 'person', offer)
+  const finished = game('seat-1', 'person', nexusOver)
+  assert.deepEqual(told(offered), [])
+  assert.deepEqual(told(offered, finished), ['The Guild did not take up your offer of an alliance.'])
+  const declined: SeenEvent = { type: 'allianceDeclined', by: 'guild', to: 'atreides' }
+  assert.deepEqual(told(offered, game('seat-2', 'bot', declined), finished), [])
+  const formed: SeenEvent = { type: 'allianceFormed', members: ['atreides', 'guild'] }
+  assert.deepEqual(told(offered, game('seat-2', 'bot', formed), finished), [])
   // An answer that was given for me hides nothing.
   assert.deepEqual(told(...before, game('seat-1', 'bot')), ['Your forces took up 11 spice.'])
   assert.deepEqual(

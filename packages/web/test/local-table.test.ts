@@ -385,6 +385,36 @@ test('whoever has made an alliance against bots is not asked whether to break it
   at.table.halt()
 })
 
+test('bots pair off in a nexus only after the person has had a word', async () => {
+  const opening = positionsOf(
+    {
+      nexus: ({ state, seat, decision }) =>
+        state.chairs[0]?.faction === seat &&
+        decision.about.formed.length === 0 &&
+        state.alliances.length === 0 &&
+        pending(state).length === state.order.length,
+    },
+    ['gf9-basic'],
+  ).get('nexus')!
+  const { state } = opening
+  const seats = state.chairs.map((_, i) => (i === 0 ? ME : BOT))
+  const game: KeptGame = { ...dealt(ALONE, 'nexus'), seats, table: state.table, origin: { kind: 'position', state } }
+  const at = sitDown(game)
+  await at.table.open(null, true)
+  const doneBots = (): number => at.table.game.rows.length
+  let before = -1
+  // Everything that bots do by themselves.
+  for (let still = 0; still < 20; still = before === doneBots() ? still + 1 : 0) {
+    before = doneBots()
+    await new Promise((done) => setTimeout(done, 5))
+  }
+  assert.deepEqual(at.table.game.state.alliances, [])
+  assert.ok(pending(at.table.game.state).length > 1, 'some wait to agree')
+  assert.deepEqual(await at.table.command('seat-1', 'nexus', { do: 'done' }), { ok: true })
+  await until(() => at.table.game.state.alliances.length > 0)
+  at.table.halt()
+})
+
 test('questions with one answer are recognised by what they offer', () => {
   const asked = (kind: string, shape: string, offer: object): unknown =>
     onlyAnswer({ kind, shape, offer } as Parameters<typeof onlyAnswer>[0])

@@ -5,9 +5,12 @@ import { isGuided } from '../lobby/last-table.ts'
 import { useTable } from '../table/context.tsx'
 import { useProspects, useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
-import { newsSince } from './news.ts'
+import { type NewsItem, newsSince } from './news.ts'
 import { isToldWith, threatsTo } from './threats.ts'
 import './guide.css'
+
+/** Nothing else shows these. */
+const UNSHOWN: readonly NewsItem['what'][] = ['stopped', 'lapsed']
 
 /** What befell me since my last answer, and what threatens me. Those who are not new are told only what nothing else shows. */
 export function GuideNews({ question }: { readonly question: Decision<AskedKind> }): ReactNode {
@@ -18,7 +21,7 @@ export function GuideNews({ question }: { readonly question: Decision<AskedKind>
   const sheet = useSheet()
   if (!me || !view) return null
   const guided = isGuided(picture.id)
-  const news = newsSince(client.messages(), picture.as, me).filter(({ what }) => guided || what === 'stopped')
+  const news = newsSince(client.messages(), picture.as, me).filter(({ what }) => guided || UNSHOWN.includes(what))
   const isWarned = guided || (hints && client.where === 'here')
   const threats = isWarned && prospects && !view.dream ? threatsTo(me, view, prospects) : []
   const advantages = sheet?.shields.flatMap((shield) => shield.advantages) ?? []

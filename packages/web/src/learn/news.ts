@@ -23,6 +23,7 @@ export type NewsItem =
   | { readonly what: 'lost'; readonly to: Lost['to']; readonly at: AreaId; readonly forces: number }
   | { readonly what: 'collected'; readonly spice: number }
   | { readonly what: 'stopped'; readonly advantage: string; readonly by: Faction }
+  | { readonly what: 'lapsed'; readonly with: readonly Faction[] }
   | { readonly what: 'turn'; readonly turn: number }
 
 /** What a battle did to forces is told with the battle. */
@@ -34,6 +35,7 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
   const last = games.findLastIndex(({ of, by }) => of === chair && by === 'person')
   const news: NewsItem[] = []
   let spice = 0
+  let offered: readonly Faction[] = []
   let battle: BattleProgress | null = null
   let traitor: Called | null = null
   for (const [i, { events }] of games.entries())
@@ -41,7 +43,11 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
       battle = updateBattle(battle, [event])
       if (event.type === 'battleBegan') traitor = null
       if (event.type === 'traitorCalled') traitor = event
+      offered = offersOpen(offered, event, me)
+      const lapsed = event.type === 'phaseBegan' ? offered : []
+      if (event.type === 'phaseBegan') offered = []
       if (i < last) continue
+      if (lapsed.length > 0) news.push({ what: 'lapsed', with: lapsed })
       if (event.type === 'battleWon' && battle && [event.by, event.against].includes(me))
         news.push(battleNews(event, battle, events.slice(k), me, traitor))
       if (event.type === 'forcesLost' && event.of === me && !IN_BATTLE.has(event.to)) {
@@ -59,6 +65,14 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
     }
   if (spice > 0) news.push({ what: 'collected', spice })
   return news
+}
+
+/** NEX-06 To whom I have offered an alliance that was neither made nor declined. */
+function offersOpen(open: readonly Faction[], event: SeenEvent, me: Faction): readonly Faction[] {
+  if (event.type === 'allianceOffered' && event.by === me) return [...open, event.to]
+  if (event.type === 'allianceDeclined' && event.to === me) return open.filter((one) => one !== event.by)
+  if (event.type === 'allianceFormed' && event.members.includes(me)) return []
+  return open
 }
 
 /** How my battle ended, and why: from its end on. */

@@ -1,12 +1,22 @@
 import { BotSeats, type BotTask, LEVELS } from '@arrakis/bots'
-import { CHAIRS, type Chair, type Command, type DecisionKind, fallback, type Refusal } from '@arrakis/engine'
+import {
+  type Answer,
+  CHAIRS,
+  type Chair,
+  type Command,
+  type DecisionKind,
+  fallback,
+  pending,
+  type Refusal,
+  type Seat,
+} from '@arrakis/engine'
 import { loadDealing } from '../rules-worker/dealing.ts'
 import type { HostMessage } from '../rules-worker/protocol.ts'
 import { ChangeTracker, type TableStep } from '../table/changes.ts'
 import { type Problem, problemOf, type SendResult } from '../table/client.ts'
 import type { TableViewer } from '../table/picture.ts'
 import { type KeptGame, SupersededError } from './kept-game.ts'
-import { type LocalGame, seatOf } from './local-game.ts'
+import { chairOf, type LocalGame, seatOf } from './local-game.ts'
 import { settledAnswer } from './only-answer.ts'
 import { isScriptDue, nextLine } from './script.ts'
 
@@ -40,6 +50,10 @@ export class LocalTable {
     isOpen: () => this.isOpen,
   })
   private readonly thinking = new Set<string>()
+  /** Bots that agree to an alliance once the people at this table have had a word. */
+  private readonly courteous = new Set<string>()
+  /** The last nexus in which a person has said something. */
+  private spokenIn = 0
   private tail: Promise<unknown> = Promise.resolve()
   private steps: TableStep[] = []
   private as: TableViewer = 'spectator'
@@ -126,6 +140,8 @@ export class LocalTable {
         'person',
       )
       if (refusal) return { ok: false, problem: refusal }
+      this.courteous.clear()
+      if (kind === 'nexus') this.spokenIn = this.game.state.nexuses
       const sent = await this.flush(true)
       this.wakeBots()
       return sent
@@ -165,6 +181,7 @@ export class LocalTable {
       if (denied) return denied
       if (level !== null && !Object.hasOwn(LEVELS, level)) return no('bad-level', `There is no bot called '${level}'.`)
       const { [as as Chair]: _, ...others } = this.game.standIns
+      this.courteous.clear()
       this.game.standIns = level === null ? others : { ...others, [as]: level }
       const sent = await this.flush(false, true)
       this.sendAll()
@@ -266,7 +283,21 @@ export class LocalTable {
     return this.bots.isAsking || this.freeBots().length > 0
   }
   private freeBots(): number[] {
-    return this.bots.pendingChairs(this.game).filter((chair) => !this.thinking.has(this.thoughtKey(chair)))
+    return this.bots.pendingChairs(this.game).filter((chair) => {
+      const thought = this.thoughtKey(chair)
+      return !this.thinking.has(thought) && !this.courteous.has(thought)
+    })
+  }
+
+  /** NEX-06 All are asked at once, and bots are quick: they pair off only after a person who is asked has said something. */
+  private lets(chair: number, { kind, answer }: { readonly kind: string; readonly answer: unknown }): boolean {
+    const { game } = this
+    const isPerson = (seat: Seat): boolean => game.levelOf(chairOf(game.state, seat)) === null
+    if (kind !== 'nexus' || this.spokenIn === game.state.nexuses || !pending(game.state).some(isPerson)) return true
+    const step = answer as Answer<'nexus'>
+    if (step.do !== 'accept' || isPerson(step.with)) return true
+    this.courteous.add(this.thoughtKey(chair))
+    return false
   }
 
   private async moveBots(): Promise<void> {
@@ -289,7 +320,8 @@ export class LocalTable {
       if (chair === undefined) break
       const said = bots.decide(game, chair)
       if (said && 'decision' in said) this.thinkInWorker(said)
-      else if (!said || !this.botActs(chair, said.kind, said.answer)) this.fallBack(chair)
+      else if (!said) this.fallBack(chair)
+      else if (this.lets(chair, said) && !this.botActs(chair, said.kind, said.answer)) this.fallBack(chair)
     }
     await this.flush(false)
   }
@@ -319,7 +351,9 @@ export class LocalTable {
         this.thinking.delete(thought)
         const wanted = this.isOpen && this.thoughtKey(chair) === thought
         if (wanted && this.bots.pendingChairs(this.game).includes(chair)) {
-          if (!found || !this.botActs(chair, decision.kind, found.answer)) this.fallBack(chair)
+          const said = found && { kind: decision.kind, answer: found.answer }
+          if (!said) this.fallBack(chair)
+          else if (this.lets(chair, said) && !this.botActs(chair, said.kind, said.answer)) this.fallBack(chair)
           await this.flush(false)
         }
         this.wakeBots()

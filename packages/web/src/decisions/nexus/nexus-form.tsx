@@ -46,11 +46,15 @@ export function NexusForm({ decision }: FormProps<'nexus'>): ReactNode {
       <div className="nexus-foot">
         <SendButton kind="nexus" answer={{ do: 'done' }} label={t.nexus.finish} quiet={isOffered} />
         {allies.length > 0 && <SendButton kind="nexus" answer={{ do: 'break' }} label={t.nexus.break} quiet />}
-        <p className="soft">{t.nexus.finishHint}</p>
+        <p className="soft">{isLastWord(decision.about, others) ? t.nexus.lastWord : t.nexus.finishHint}</p>
       </div>
     </>
   )
 }
+
+/** Whether nobody else has anything more to say. */
+const isLastWord = ({ done }: Situations['nexus'], others: readonly Faction[]): boolean =>
+  others.every((other) => done.includes(other))
 
 interface CandidateProps {
   readonly of: Faction
@@ -99,7 +103,7 @@ function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidatePro
       )}
       {(mine || (theirs && answerable)) && (
         <p className="nexus-offer">
-          {mine && t.nexus.youOffered}
+          {mine && (done.includes(of) ? t.nexus.notTaken(t.game.capitalSeatName(of)) : t.nexus.youOffered)}
           {theirs &&
             answerable &&
             (theirs.to === me ? t.nexus.offersYou : t.nexus.offersAll(t.game.seatName(theirs.to)))}{' '}

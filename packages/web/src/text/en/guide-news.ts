@@ -44,6 +44,8 @@ function newsText(item: NewsItem, nameOf: (advantage: string) => string): string
       return `Your forces took up ${item.spice} spice.`
     case 'stopped':
       return `${capital(seatName(item.by))} stopped your advantage “${nameOf(item.advantage)}” with a Karama.`
+    case 'lapsed':
+      return `${capital(list(item.with.map(seatName)))} did not take up your offer of an alliance.`
     case 'turn':
       return `Nobody has won; now it is turn ${item.turn}.`
   }
