@@ -155,3 +155,49 @@ test('an offer that will not do is answered with one that would', () => {
   play(state, { seat: 'atreides', kind: 'offer-deal', answer })
   assert.equal(said(state, 'atreides'), 'refuse')
 })
+
+test('whoever promises something for a payment is never asked to pay themselves', () => {
+  const state = table()
+  state.factions.guild!.spice = 30
+  const promises: Term[] = [
+    peace('guild', 'atreides'),
+    { term: 'bid-at-most', of: 'guild', amount: 0 },
+    { term: 'leave', of: 'guild', territory: 'tueks-sietch' },
+    { term: 'show', from: 'guild', to: 'atreides', what: 'hand' },
+  ]
+  for (const promise of promises)
+    for (const amount of [1, 2, 6]) {
+      state.deals = []
+      offered(state, 'guild', 'atreides', [promise, pay('atreides', 'guild', amount)])
+      const s = situation(state, 'atreides')
+      s.chronicle.spice.guild = 30
+      const counter = dealPlay(
+        s,
+        s.view.asked.filter(({ asked }) => !asked),
+      )
+      const terms = counter?.kind === 'offer-deal' ? (counter.answer as Answer<'offer-deal'>).terms : []
+      for (const term of terms) if (term.term === 'pay') assert.equal(term.from, 'atreides', JSON.stringify(terms))
+    }
+})
+
+test('an ally is told the card up for bid for nothing, others are not; nobody counters with a place left by those elsewhere', () => {
+  const state = table()
+  const s = situation(state, 'atreides')
+  const told: Term = { term: 'show', from: 'atreides', to: 'guild', what: 'card-up' }
+  assert.ok(worth(s, [told]) < 0)
+  state.alliances = [{ members: ['atreides', 'guild'], since: 1 }]
+  assert.ok(worth(situation(state, 'atreides'), [told]) > 0.4)
+  state.alliances = []
+  state.factions.guild!.spice = 30
+  offered(state, 'guild', 'atreides', [
+    { term: 'leave', of: 'guild', territory: 'carthag' },
+    { term: 'bid-at-most', of: 'atreides', amount: 2 },
+    pay('guild', 'atreides', 1),
+  ])
+  const rich = situation(state, 'atreides')
+  rich.chronicle.spice.guild = 30
+  const asked = rich.view.asked.filter((decision) => !decision.asked)
+  const counter = dealPlay(rich, asked)
+  assert.ok(counter?.kind === 'offer-deal')
+  assert.ok(!(counter.answer as Answer<'offer-deal'>).terms.some(({ term }) => term === 'leave'))
+})

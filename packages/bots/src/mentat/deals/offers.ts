@@ -5,7 +5,7 @@ import { roomIn } from '../cards.ts'
 import { outlookOf } from '../outlook.ts'
 import { keptBack, mySpice } from '../purse.ts'
 import { sizeOf } from '../reach.ts'
-import { canWin, isLate, lacks, leavingWorth, meets, peaceWorth } from './peace.ts'
+import { canWin, isLate, lacks, leavingWorth, meets, peaceWorth, standsIn } from './peace.ts'
 import { type Bargain, dealWorth, ENOUGH, spiceGain } from './worth.ts'
 
 type Deal = Answer<'offer-deal'>
@@ -26,11 +26,22 @@ const offer = (other: Faction, terms: readonly Term[], reason: Reason): BotPlay 
 
 const isPayment = (term: Term): term is Extract<Term, { term: 'pay' }> => term.term === 'pay'
 
+/** Whether a term asks something of me: nobody pays me for what they promise themselves. */
+function asksOf(me: Faction, term: Term): boolean {
+  if (term.term === 'ally') return term.of.includes(me)
+  if (term.term === 'throw-fight') return term.loser === me
+  return ('of' in term && term.of === me) || ('from' in term && term.from === me)
+}
+
+/** Nobody leaves a place in which they do not stand. */
+const isPossible = ({ view }: Situation, term: Term): boolean =>
+  term.term !== 'leave' || standsIn(view, term.of, term.territory)
+
 /** What they asked for, for this turn only, and paid at once at a price that suits me; null if there is none. */
 export function counterOffer(s: Situation, other: Faction, { parties, terms }: Bargain): BotPlay | null {
   const { me } = s
   if (parties.length !== 2) return null
-  const rest = terms.filter((term) => !isPayment(term) && term.term !== 'words')
+  const rest = terms.filter((term) => !isPayment(term) && term.term !== 'words' && isPossible(s, term))
   // With nothing but payments there is nothing to haggle over.
   if (rest.length === 0) return null
   const bare = dealWorth(s, { parties, terms: rest, turns: 1 })
@@ -40,7 +51,7 @@ export function counterOffer(s: Situation, other: Faction, { parties, terms }: B
   if (bare > ENOUGH && asked > 0) {
     const amount = Math.min(asked - 1, Math.floor(0.7 * bare), mySpice(s) - keptBack(s))
     if (amount >= 1) price = { term: 'pay', from: me, to: other, amount, when: 'now' }
-  } else if (bare <= ENOUGH && bare > -DEAREST) {
+  } else if (bare <= ENOUGH && bare > -DEAREST && rest.some((term) => asksOf(me, term))) {
     const amount = Math.max(given, priceFor(s, bare))
     if (amount <= 0.6 * spiceOf(s, other)) price = { term: 'pay', from: other, to: me, amount, when: 'now' }
   }
@@ -85,6 +96,7 @@ function bought(s: Situation, others: readonly Faction[], spare: number): BotPla
       if (amount >= 2 && !canWin(s, s.me, 1)) best = { play: peaceFor(other, s.me, other, amount), worth: peace }
     }
     for (const place of weakPlaces(s, other)) {
+      if (!standsIn(s.view, other, place)) continue
       const worth = leavingWorth(s, other, place)
       if (best && worth <= best.worth) continue
       const amount = Math.min(spare, Math.floor(0.9 * worth))

@@ -39,6 +39,9 @@ type ShowTerm = Extract<Term, { term: 'show' }>
 /** What it costs to show these; a hand costs by its cards, and no prediction is for sale. */
 const COST_OF_SHOWING = { traitors: 10, spice: 1, 'card-up': 0.8, 'card-kind': 0.5 }
 
+/** Less than nothing: it is told gladly. */
+const TOLD_TO_AN_ALLY = -0.5
+
 type PayTerm = Extract<Term, { term: 'pay' }>
 
 /** What keeping a promise of mine costs, for as long as it binds; nothing for what is no promise of mine. */
@@ -107,6 +110,8 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
         ((term.what === 'hand' || term.what === 'traitors') && meets(view, me, term.to))
       )
         return RUIN
+      // An ally who buys well fights for me too.
+      if (areAllied(view, me, term.to) && (term.what === 'card-up' || term.what === 'card-kind')) return TOLD_TO_AN_ALLY
       return term.what === 'hand' ? 2 + 2 * handSize(s, me) : COST_OF_SHOWING[term.what]
     // DUEL-06 A kanly card is worth a duel that one need not fight; a dueling card is one of four.
     case 'give':
