@@ -1,9 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, apply, type Faction, type GameState, pending, refuse, type Term } from '@arrakis/engine'
+import {
+  type Answer,
+  apply,
+  type Faction,
+  factsOf,
+  type GameState,
+  pending,
+  refuse,
+  type Term,
+  view,
+} from '@arrakis/engine'
 import { dealsForMe, groupsOf } from '../src/decisions/deals/groups.ts'
 import { refusedOffers } from '../src/decisions/deals/refused.ts'
-import { limitToParties, mostOf, newTerm, TERM_KINDS, termText, withTermField } from '../src/decisions/deals/terms.ts'
+import {
+  limitToParties,
+  mostOf,
+  newTerm,
+  paidLater,
+  TERM_KINDS,
+  termText,
+  withPlaceLeft,
+  withTermField,
+} from '../src/decisions/deals/terms.ts'
 import type { Message } from '../src/table/picture.ts'
 import { assertAccessible } from './support/axe.ts'
 import { en } from './support/english.ts'
@@ -53,6 +72,30 @@ test('the two factions of a term always differ', () => {
   assert.deepEqual(limitToParties(pay, ['guild', 'fremen']), { ...pay, to: 'fremen' })
   assert.deepEqual(limitToParties(ally, ['fremen', 'emperor']), { ...ally, of: ['fremen', 'emperor'] })
   assert.equal(termText(en, pay, 'emperor'), 'The Guild will pay you 2 spice at once.')
+})
+
+test('a deal speaks of peoples and of cards as one would, and says when its spice can be spent', () => {
+  const peace: Term = { term: 'no-attack', of: 'guild', on: 'fremen' }
+  assert.equal(termText(en, peace, 'guild'), 'You will not enter where the Fremen stand.')
+  assert.equal(termText(en, { ...peace, on: 'emperor' }, 'guild'), 'You will not enter where the Emperor stands.')
+  const show: Term = { term: 'show', from: 'atreides', to: 'guild', what: 'card-up' }
+  assert.equal(termText(en, show, 'guild'), 'Atreides will tell you at once which card is up for bid.')
+  assert.equal(termText(en, { ...show, what: 'hand' }, 'guild'), 'Atreides will show you their hand at once.')
+  const pay: Term = { term: 'pay', from: 'emperor', to: 'guild', amount: 2, when: 'now' }
+  const later = { bribes: 'controlPhase', givesAtOnce: [] } as const
+  assert.equal(paidLater([pay], 'guild', later), 'controlPhase')
+  assert.equal(paidLater([pay], 'emperor', later), null)
+  assert.equal(paidLater([pay], 'guild', { ...later, givesAtOnce: ['emperor'] }), null)
+  assert.equal(paidLater([pay], 'guild', { ...later, bribes: 'immediately' }), null)
+  const { state, seat } = positionWith([])
+  assert.equal(factsOf(view(state, seat)).bribes, 'controlPhase')
+})
+
+test('only a place in which somebody stands can be left', () => {
+  const forces = [{ of: 'guild', area: 'tueks-sietch:4', normal: 2, elite: 0, advisor: false }] as const
+  const leave: Term = { term: 'leave', of: 'guild', territory: 'arrakeen' }
+  assert.deepEqual(withPlaceLeft(leave, { forces: [...forces] }), { ...leave, territory: 'tueks-sietch' })
+  assert.deepEqual(withPlaceLeft({ ...leave, of: 'emperor' }, { forces: [...forces] }), { ...leave, of: 'emperor' })
 })
 
 test('only what I pay at once is limited by what I have, all such terms together', () => {
@@ -178,7 +221,7 @@ test('a deal offered by one seat can be accepted by another', async () => {
   await assertAccessible(page, { within: '.deal-offer' })
   await card.getByRole('button', { name: 'Accept' }).click()
   assert.deepEqual((await sentBy(page, 3))[2], { kind: 'answer-deal', answer: { deal: 1, answer: 'accept' }, ok: true })
-  await panel.getByText(`You will not enter where ${en.game.seatName(me)} stands.`).waitFor()
+  await panel.getByText(termText(en, { term: 'no-attack', of: other, on: me }, other)).waitFor()
   await panel.getByRole('button', { name: 'Propose to end it' }).waitFor()
 
   // The log tells all of it as one line, which opens.

@@ -147,6 +147,25 @@ test('the log tells a shipment once, unless something came between', () => {
   assert.deepEqual(told(declared, stopped, shipped), ['shipmentDeclared', 'shipmentStopped', 'shipped'])
 })
 
+test('what happens before the first phase of a turn stands under no phase', () => {
+  const turned: SeenEvent = { type: 'sidesTurned', territory: 'tueks-sietch', to: 'fighters' }
+  const lines = logLines(
+    [
+      game(1, { type: 'turnBegan', turn: 1 }, { type: 'phaseBegan', phase: 'mentat-pause' }, turned),
+      game(2, { type: 'turnBegan', turn: 2 }, turned, { type: 'phaseBegan', phase: 'storm' }, turned),
+    ],
+    2,
+  )
+  assert.deepEqual(
+    lines.map(({ turn, phase }) => [turn, phase]),
+    [
+      [1, 'mentat-pause'],
+      [2, 'set-up'],
+      [2, 'storm'],
+    ],
+  )
+})
+
 test('that the Guild waits with its movement is told once a turn', () => {
   const waited: SeenEvent = { type: 'guildWaited' }
   const passed: SeenEvent = { type: 'turnBegan', turn: 2 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { AREAS, eventText, placeName, TERRITORIES } from '@arrakis/engine'
+import { AREAS, eventText, type Help, placeName, TERRITORIES } from '@arrakis/engine'
 
 const SRC = join(import.meta.dirname, '../src')
 /** Words between tags, and words in what is read aloud or shown beside the pointer. */
@@ -28,4 +28,17 @@ test('inside a sentence a place has its article', () => {
     'Arrakeen',
   ])
   for (const { id } of [...AREAS, ...TERRITORIES]) assert.doesNotMatch(placeName(id), /^The |[a-z]-|:/)
+})
+
+test('what allies paid of a price, and a worm without a place, are told in plain words', () => {
+  const sold = (help?: Help[]): string =>
+    eventText({ type: 'cardSold', to: 'guild', price: 4, paidTo: 'emperor', karama: null, ...(help ? { help } : {}) })
+  assert.equal(sold(), 'The Guild bought a card for 4 spice, paid to the Emperor.')
+  assert.equal(
+    sold([{ by: 'emperor', amount: 4 }]),
+    'The Guild bought a card for 4 spice, all of it from the Emperor, an ally, paid to the Emperor.',
+  )
+  assert.match(sold([{ by: 'emperor', amount: 1 }]), /4 spice, 1 of it from the Emperor, an ally, paid to/)
+  const worm = eventText({ type: 'wormAppeared', territory: null, by: 'card' })
+  assert.equal(worm, 'A worm appeared, with no place of its own to strike.')
 })

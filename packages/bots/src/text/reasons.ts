@@ -110,10 +110,10 @@ const REASONS: Readonly<Record<string, string>> = {
 
   // Revival and help
   'credit.ally': '{faction}, an ally, may spend {amount} spice of mine.',
-  'ghola.forces': '{count} forces return at once.',
+  'ghola.forces': 'The reserves grow by {count} at once.',
   'ghola.leader': '{leader} is needed at once.',
-  'revival.ally': '{count} forces more for {faction}, an ally.',
-  'revival.forces': '{count} forces return to the reserves.',
+  'revival.ally': 'The reserves of {faction}, an ally, grow by {count}.',
+  'revival.forces': 'The reserves grow by {count}.',
   'revival.grant': 'An ally grows stronger at no cost.',
   'revival.leader': '{leader} is needed again.',
   'revival.price': 'It costs {price} spice.',

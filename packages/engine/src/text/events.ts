@@ -67,9 +67,12 @@ function shownText(what: Tellable, shown: unknown): string {
   return `${factionName(faction)} on turn ${turn}`
 }
 const payee = (to: Faction | 'bank'): string => (to === 'bank' ? 'the bank' : seatName(to))
-/** What allies paid of a price. */
-const helpText = (help: readonly Help[] | undefined): string =>
-  help ? `, of which ${list(help.map(({ by, amount }) => `${seatName(by)} paid ${amount}`))}` : ''
+/** A price, what allies gave of it, and who got it. */
+function priceText(price: number, paidTo: Faction | 'bank', help: readonly Help[] = []): string {
+  const of = (amount: number): string => (amount === price ? 'all' : `${amount}`)
+  const helped = list(help.map(({ by, amount }) => `${of(amount)} of it from ${seatName(by)}, an ally,`))
+  return `${price} spice,${help.length > 0 ? ` ${helped}` : ''} paid to ${payee(paidTo)}`
+}
 /** What somebody promises an ally. */
 function promiseText({ cards, shipments, first }: { cards: number; shipments: number; first: boolean }): string {
   if (cards + shipments === 0) return 'no longer offers to pay for an ally'
@@ -189,7 +192,7 @@ const TEXTS = {
   wormAppeared: (e) => {
     const how =
       e.by === 'card' ? 'A worm appeared' : e.by === 'fremen' ? 'The Fremen led a worm' : 'A Karama called a worm'
-    if (!e.territory) return `${how}.`
+    if (!e.territory) return `${how}, with no place of its own to strike.`
     return `${how} ${e.by === 'fremen' ? 'to' : 'in'} ${placeName(e.territory)}.`
   },
   wormIgnored: () => 'A worm came up and was set aside.',
@@ -233,7 +236,7 @@ const TEXTS = {
   guildWaited: () => 'The Guild waited with shipment and movement.',
   shipped: (e) =>
     `${capitalSeatName(e.by)} shipped ${shipmentText(e.shipment, e.by)}` +
-    (e.cost > 0 ? ` for ${e.cost} spice, paid to ${payee(e.paidTo)}${helpText(e.help)}.` : '.'),
+    (e.cost > 0 ? ` for ${priceText(e.cost, e.paidTo, e.help)}.` : '.'),
   shipmentDeclared: (e) => `${capitalSeatName(e.by)} declared a shipment: ${shipmentText(e.shipment, e.by)}.`,
   shipmentStopped: (e) => `${capitalSeatName(e.by)} stopped the shipment of ${seatName(e.of)}.`,
   moved: (e) =>
@@ -314,9 +317,7 @@ const TEXTS = {
     `${capitalSeatName(e.by)} looked at the next storm card${secret(e, (s) => `: ${count(s.sectors, 'sector')}.`, '.')}`,
   creditGiven: (e) => `${capitalSeatName(e.by)} ${secret(e, promiseText, 'spoke with an ally')}.`,
   cardSold: (e) => {
-    const how = e.karama
-      ? `a Karama${e.price > 0 ? ` (bid ${e.price})` : ''}`
-      : `${e.price} spice, paid to ${payee(e.paidTo)}${helpText(e.help)}`
+    const how = e.karama ? `a Karama${e.price > 0 ? ` (bid ${e.price})` : ''}` : priceText(e.price, e.paidTo, e.help)
     return `${capitalSeatName(e.to)} bought ${secret(e, (s) => cardName(s.card), 'a card')} for ${how}.`
   },
   cardDrawn: (e) => `${capitalSeatName(e.by)} drew ${secret(e, (s) => `${cardName(s.card)}.`, 'a card.')}`,

@@ -1,5 +1,6 @@
 import { fightersIn } from '../board/forces.ts'
 import { territory } from '../board/map.ts'
+import type { Options } from '../editions/options.ts'
 import { consult, forcesOf, type Game, type Owned, optionOf } from '../hooks/hooks.ts'
 import type { ShipKind } from '../model/answers.ts'
 import { type Card, TREACHERY } from '../model/cards.ts'
@@ -12,6 +13,7 @@ import { newFaction } from '../phases/set-up.ts'
 import { usesDeck } from '../phases/storm.ts'
 import { deadlyBesideAllies } from '../procedures/allies.ts'
 import { musterFor } from '../procedures/battle/plan.ts'
+import { isGift, sharesSpice } from '../procedures/deals.ts'
 import { handLimit, isKarama } from '../procedures/hands.ts'
 import { ownKinds, priceOf } from '../procedures/shipment-rules.ts'
 import { compose } from '../tables/compose.ts'
@@ -56,6 +58,10 @@ export interface Facts {
   deadlyBesideAllies: TerritoryId[]
   /** Null for spectators. */
   ground: GroundFacts | null
+  /** DEAL-04 When spice that others pay by a deal can be spent. */
+  bribes: Options['bribes.available']
+  /** ALLY-05 Those whose payments to one can be spent at once all the same. */
+  givesAtOnce: readonly Faction[]
 }
 
 /** All of it lies open: neither hands nor hidden spice are looked at. */
@@ -77,6 +83,8 @@ export function factsOf(v: View): Facts {
     leadersFightAgain: rules.options['battle.leaderReuse'] === 'sameTerritory',
     deadlyBesideAllies: isFaction(v.me) ? deadlyBesideAllies(g, v.me) : [],
     ground: isFaction(v.me) ? groundFor(v, g, v.me) : null,
+    bribes: optionOf(g, 'bribes.available'),
+    givesAtOnce: v.order.filter((seat) => isFaction(v.me) && (isGift(g, seat, v.me) || sharesSpice(g, seat, v.me))),
   }
   for (const seat of v.order) facts.handLimits[seat] = handLimit(g, seat)
   const battle = nowOf(v.now, 'battle')

@@ -33,7 +33,8 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
   }, [kind, here, isDealHint])
   const [isOpen, setOpen] = useState(isNew || isDealHint)
   // It has been read once somebody looks elsewhere, and the form below it needs the room: on a phone the board's, at a desk that of a panel.
-  const elsewhere = useLayoutWidth() === 'narrow' ? '.board' : '.table-right [role="tab"]'
+  const isNarrow = useLayoutWidth() === 'narrow'
+  const elsewhere = isNarrow ? '.board' : '.table-right [role="tab"]'
   useEffect(() => {
     const tapped = ({ target }: PointerEvent): void => {
       if (target instanceof Element && target.closest(elsewhere)) setOpen(false)
@@ -52,7 +53,7 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
     >
       <summary>{t.guide.matters}</summary>
       {isFirst && me && <p>{t.guide.welcome(t.game.seatName(me))}</p>}
-      {isDealHint && <p>{t.guide.dealsHint}</p>}
+      {isDealHint && <p>{t.guide.dealsHint(isNarrow)}</p>}
       <p>
         {hint} {kind === 'nexus' && <Needs />}
       </p>

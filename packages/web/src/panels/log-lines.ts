@@ -75,7 +75,11 @@ export function logLines(messages: readonly Message[], upTo: number): readonly L
       continue
     }
     for (const [i, event] of message.events.entries()) {
-      if (event.type === 'turnBegan') turn = event.turn
+      if (event.type === 'turnBegan') {
+        turn = event.turn
+        // What comes before its first phase belongs to none.
+        phase = 'set-up'
+      }
       if (event.type === 'phaseBegan') phase = event.phase
       if (isHeading(event) || isToldBefore(lines, event, turn)) continue
       const key = `${message.id} ${i}`

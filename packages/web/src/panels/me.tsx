@@ -65,7 +65,7 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
           <SpiceMark amount={own.spice ?? 0} size={22} />
         </span>
         {own.bribes > 0 && (
-          <Fact icon="bribes" label={t.panels.bribes(own.bribes)}>
+          <Fact icon="bribes" label={t.panels.bribesMine(own.bribes)}>
             +{own.bribes}
           </Fact>
         )}

@@ -3,6 +3,7 @@ import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
 import { useText } from '../text/text.ts'
 import {
+  appliesTo,
   type Edition,
   editionTexts,
   groupEditions,
@@ -50,6 +51,7 @@ export function RuleArticle({ rule, editions, mine = null, heading, level = 'h4'
     <article className="rules-rule" id={rule.id} aria-label={`${rule.id} ${rule.title}`}>
       {heading}
       {rule.unplayable && <p className="rules-unplayable">{t.rules.unplayableRule}</p>}
+      {mine && !appliesTo(rule, [mine]) && <p className="rules-unplayable">{t.rules.notHere}</p>}
       {rule.text && (
         <p className="rules-text">
           <RichText text={rule.text} />

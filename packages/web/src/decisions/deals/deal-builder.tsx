@@ -16,10 +16,12 @@ import {
   limitToParties,
   mostOf,
   newTerm,
+  placesOf,
   TERM_FIELDS,
   TERM_KINDS,
   type TermKind,
   termText,
+  withPlaceLeft,
   withTermField,
 } from './terms.ts'
 import './deals.css'
@@ -47,7 +49,10 @@ export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): Reac
   const parties = [me!, ...draft.with]
   const choose = (seat: Faction): void => {
     const others = draft.with.includes(seat) ? draft.with.filter((one) => one !== seat) : [...draft.with, seat]
-    const terms = others.length === 0 ? draft.terms : draft.terms.map((term) => limitToParties(term, [me!, ...others]))
+    const terms =
+      others.length === 0
+        ? draft.terms
+        : draft.terms.map((term) => withPlaceLeft(limitToParties(term, [me!, ...others]), view!))
     set({ ...draft, with: others, terms })
   }
   const put = (i: number, term: Term | null): void =>
@@ -77,7 +82,7 @@ export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): Reac
               term={term}
               parties={parties}
               most={mostOf(draft.terms, i, me!, decision.offer.atOnce)}
-              onChange={(next) => put(i, next)}
+              onChange={(next) => put(i, next && withPlaceLeft(next, view!))}
             />
           ))}
           {draft.terms.length < MOST.terms && (
@@ -163,7 +168,9 @@ function AddTerm({ other, onAdd }: AddProps): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(true)
   const known = TERM_KINDS.filter((kind) => kind !== 'give' || view?.duel)
-  const begun = (kind: TermKind): Term => newTerm(kind, me!, other)
+  const leaver = [other, me!].find((seat) => placesOf(view!, seat).length > 0) ?? other
+  const begun = (kind: TermKind): Term =>
+    kind === 'leave' ? withPlaceLeft(newTerm(kind, me!, leaver), view!) : newTerm(kind, me!, other)
   const add = (kind: TermKind): void => {
     setOpen(false)
     onAdd(begun(kind))

@@ -4,6 +4,7 @@ import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import { SendButton } from '../send-button.tsx'
+import { PaidLater } from './deal-text.tsx'
 import { dealsForMe } from './groups.ts'
 import { termText } from './terms.ts'
 import './deal-offer.css'
@@ -38,6 +39,7 @@ function Offer({ deal, more, onOpen }: OfferProps): ReactNode {
           ({t.deals.lasts(deal.until, view!.turn)}){more > 0 && ` ${t.deals.offersMore(more)}`}
         </span>
       </p>
+      <PaidLater terms={deal.terms ?? []} />
       {deal.text && (
         <p>
           <em>“{deal.text}”</em>

@@ -1,12 +1,23 @@
 import type { Faction, Term } from '@arrakis/engine'
 import type { ReactNode } from 'react'
+import { useTable } from '../../table/context.tsx'
+import { useFacts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
-import { termText } from './terms.ts'
+import { paidLater, termText } from './terms.ts'
 
 interface Props {
   readonly terms: readonly Term[]
   readonly text: string | null
   readonly me: Faction | null
+}
+
+/** DEAL-04 Where spice that is paid to me cannot be spent at once, when it can. */
+export function PaidLater({ terms }: Pick<Props, 'terms'>): ReactNode {
+  const { me } = useTable()
+  const facts = useFacts()
+  const t = useText()
+  const when = facts && me ? paidLater(terms, me, facts) : null
+  return when && <p className="deal-state soft">{t.deals.lies[when]}</p>
 }
 
 /** The terms of a deal, a sentence each, and what was said with it. */
@@ -19,6 +30,7 @@ export function DealText({ terms, text, me }: Props): ReactNode {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      <PaidLater terms={terms} />
       {text && <p className="deal-said">“{text}”</p>}
     </>
   )

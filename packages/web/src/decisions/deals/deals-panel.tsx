@@ -97,30 +97,32 @@ function useDealName(): (seat: Faction) => string {
   return (seat) => (seat === me ? t.deals.you : t.game.seatName(seat))
 }
 
-/** Offers of this turn that came to nothing. */
+/** Offers of this turn that came to nothing, folded to one line with the newest. */
 function RefusedOffers({ offers }: { readonly offers: readonly RefusedOffer[] }): ReactNode {
   const { me, picture } = useTable()
   const t = useText()
   const name = useDealName()
-  if (offers.length === 0) return null
+  const [newest] = offers
+  if (!newest) return null
+  const ended = ({ by, refusedBy }: RefusedOffer): string =>
+    (refusedBy === by ? t.deals.takenBackBy : t.deals.refusedBy)(name(refusedBy))
   return (
-    <section className="deals-group">
-      <h3>{t.deals.refusedOffers}</h3>
-      <ul>
-        {offers.map(({ id, by, parties, refusedBy }) => {
+    <details className="deals-folded">
+      <summary>{t.deals.refusedOffers(newest.id, ended(newest), offers.length - 1)}</summary>
+      <ul className="deals-list">
+        {offers.map((offer) => {
+          const { id, parties } = offer
           const said = rememberedOffer(picture.id, picture.as, id)
           return (
             <li key={id} className="deal deal-refused">
               <DealHead id={id} parties={parties} />
               {said?.terms && <DealText terms={said.terms} text={said.text} me={me} />}
-              <p className="deal-state soft">
-                {(refusedBy === by ? t.deals.takenBackBy : t.deals.refusedBy)(name(refusedBy))}
-              </p>
+              <p className="deal-state soft">{ended(offer)}</p>
             </li>
           )
         })}
       </ul>
-    </section>
+    </details>
   )
 }
 

@@ -1,4 +1,13 @@
-import { type Answer, type Faction, STRONGHOLDS, type Term, type TerritoryId, type View } from '@arrakis/engine'
+import {
+  type Answer,
+  type Faction,
+  type Facts,
+  STRONGHOLDS,
+  type Term,
+  type TerritoryId,
+  territoryOf,
+  type View,
+} from '@arrakis/engine'
 import type { Texts } from '../../text/en/index.ts'
 
 /** What a deal can say, in the order in which it is offered. */
@@ -108,6 +117,19 @@ export const TERM_FIELDS: Readonly<Record<TermKind, readonly (readonly [name: st
 
 const SOMEWHERE: TerritoryId = STRONGHOLDS[0]!
 
+/** Where a faction has forces, strongholds first. */
+export function placesOf({ forces }: Pick<View, 'forces'>, seat: Faction): readonly TerritoryId[] {
+  const held = new Set(forces.flatMap(({ of, area }) => (of === seat ? [territoryOf(area)] : [])))
+  return [...held].sort((a, b) => Number(STRONGHOLDS.includes(b)) - Number(STRONGHOLDS.includes(a)))
+}
+
+/** Nobody can leave a place in which they have no forces: then it is one in which they have. */
+export function withPlaceLeft(term: Term, view: Pick<View, 'forces'>): Term {
+  if (term.term !== 'leave') return term
+  const places = placesOf(view, term.of)
+  return places.length === 0 || places.includes(term.territory) ? term : { ...term, territory: places[0]! }
+}
+
 /** A term of a kind between two, to begin with. */
 export function newTerm(kind: TermKind, me: Faction, other: Faction): Term {
   switch (kind) {
@@ -209,6 +231,19 @@ export function limitToParties(term: Term, parties: readonly Faction[]): Term {
   return next
 }
 
+/** When spice that these terms bring me can be spent; null if at once, or if they bring none. */
+export function paidLater(
+  terms: readonly Term[],
+  me: Faction,
+  { bribes, givesAtOnce }: Pick<Facts, 'bribes' | 'givesAtOnce'>,
+): Exclude<Facts['bribes'], 'immediately'> | null {
+  const lies = terms.some((term) => term.term === 'pay' && term.to === me && !givesAtOnce.includes(term.from))
+  return lies && bribes !== 'immediately' ? bribes : null
+}
+
+/** What can be told of the card up for bid. */
+const ON_SALE: readonly Extract<Term, { term: 'show' }>['what'][] = ['card-up', 'card-kind']
+
 /** A term as a sentence; `me` is spoken to. */
 export function termText(t: Texts, term: Term, me: Faction | null): string {
   const say = t.deals.terms
@@ -219,7 +254,7 @@ export function termText(t: Texts, term: Term, me: Faction | null): string {
     case 'pay':
       return say.pay(Who(term.from), whom(term.to), term.amount, t.deals.moments[term.when])
     case 'no-attack':
-      return say.noAttack(Who(term.of), whom(term.on))
+      return say.noAttack(Who(term.of), whom(term.on), term.on)
     case 'stay-out':
       return say.stayOut(Who(term.of), at(term.territory))
     case 'leave':
@@ -245,7 +280,7 @@ export function termText(t: Texts, term: Term, me: Faction | null): string {
     case 'ally':
       return say.ally(Who(term.of[0]), whom(term.of[1]), term.together)
     case 'show':
-      return say.show(Who(term.from), whom(term.to), t.deals.shown[term.what])
+      return say.show(Who(term.from), whom(term.to), t.deals.shown[term.what], !ON_SALE.includes(term.what))
     case 'give':
       return say.give(Who(term.from), whom(term.to), term.card ? t.game.thingName(term.card) : null)
     case 'words':

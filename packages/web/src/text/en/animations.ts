@@ -33,7 +33,7 @@ export const animations = {
   kwisatz: 'Kwisatz Haderach',
   total: 'Total',
   lost: 'Lost',
-  dialled: (dial: string) => `the dial of ${dial}`,
+  dialled: (dial: string) => `forces worth ${dial}`,
   discarded: 'Discarded',
   gained: 'Gained',
   paid: 'Paid',

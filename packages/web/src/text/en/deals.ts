@@ -14,9 +14,11 @@ export const deals = {
     promised: 'Promised to you',
     others: 'Between others',
   },
-  refusedOffers: 'Refused this turn',
-  refusedBy: (who: string) => `Refused by ${who}`,
-  takenBackBy: (who: string) => `Taken back by ${who}`,
+  /** The newest, how it ended, and how many others there are. */
+  refusedOffers: (id: number, ended: string, more: number) =>
+    `Deal ${id}: ${ended}${more > 0 ? ` (${more} more this turn)` : ''}`,
+  refusedBy: (who: string) => `refused by ${who}`,
+  takenBackBy: (who: string) => `taken back by ${who}`,
   settled: 'Settled',
   over: (turn: number) => (turn === 0 ? 'Over' : `Over since turn ${turn}`),
   released: (turn: number) => `Could not be kept, on turn ${turn}`,
@@ -27,6 +29,10 @@ export const deals = {
     items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`,
   from: (who: string) => `offered by ${who}`,
   waitsFor: (who: string) => `waiting for ${who}`,
+  lies: {
+    controlPhase: 'Spice paid to you lies in front of your shield: you can spend it after the Mentat Pause.',
+    collectionEnd: 'Spice paid to you lies in front of your shield: you can spend it once the collection is over.',
+  },
   ending: (who: string) => `${who} would like to end it`,
   lasts: (until: number, now: number) =>
     until < now ? 'still owed' : until === now ? 'until the end of this turn' : `until the end of turn ${until}`,
@@ -65,8 +71,8 @@ export const deals = {
     traitors: 'traitors',
     spice: 'spice',
     prediction: 'prediction',
-    'card-up': 'knowledge of the card up for bid',
-    'card-kind': 'knowledge of its kind',
+    'card-up': 'which card is up for bid',
+    'card-kind': 'what kind of card is up for bid',
   },
   kinds: {
     pay: 'Pay spice',
@@ -117,8 +123,8 @@ export const deals = {
   terms: {
     words: (text: string, isPrivate: boolean) => `“${text}”${isPrivate ? ' (only the parties see it)' : ''}`,
     pay: (who: string, whom: string, n: number, when: string) => `${who} will pay ${whom} ${n} spice ${when}.`,
-    noAttack: (who: string, whom: string) =>
-      `${who} will not enter where ${whom} ${whom === 'you' ? 'stand' : 'stands'}.`,
+    noAttack: (who: string, whom: string, on: Faction) =>
+      `${who} will not enter where ${whom} ${whom === 'you' ? 'stand' : agree(on, 'stands', 'stand')}.`,
     stayOut: (who: string, place: string) => `${who} will stay out of ${place}.`,
     leave: (who: string, place: string) => `${who} will leave ${place} with the next move.`,
     hold: (who: string, place: string) => `${who} will not move out of ${place}.`,
@@ -137,7 +143,10 @@ export const deals = {
       `${who} and ${whom} ${together ? 'will ally at the next nexus' : 'will not ally'}.`,
     give: (who: string, whom: string, card: string | null) =>
       `${who} will give ${whom} ${card ? `a dueling card at once: ${card}` : 'a kanly card at once'}.`,
-    show: (who: string, whom: string, what: string) =>
-      `${who} will show ${whom} ${who === 'You' ? 'your' : 'their'} ${what} at once.`,
+    /** `owned`: whether it is something that lies behind a shield. */
+    show: (who: string, whom: string, what: string, owned: boolean) =>
+      owned
+        ? `${who} will show ${whom} ${who === 'You' ? 'your' : 'their'} ${what} at once.`
+        : `${who} will tell ${whom} at once ${what}.`,
   },
 }

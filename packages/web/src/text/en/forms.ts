@@ -108,8 +108,10 @@ export const forms = {
     price: (n: number) => (n === 0 ? 'free' : `${n} spice`),
     tanks: (force: string) => `In your tanks: ${force}.`,
     limits: (free: number, limit: number) =>
-      free === 0 ? `You may revive up to ${forces(limit)}.` : `${free} a turn for free, up to ${limit} in total.`,
-    means: (n: number) => `Your spice pays for ${n} in total.`,
+      free === 0
+        ? `You may revive up to ${forces(limit)}.`
+        : `Up to ${limit} a turn come back, ${free} of them for free.`,
+    means: (n: number) => `With your spice you can have ${n} back.`,
     send: 'Revive',
     nobody: 'Revive nobody',
     cannotPay: 'You cannot pay for any of your leaders.',

@@ -60,8 +60,8 @@ export const guide = {
   dealsTitle: 'What everybody can do',
   deals:
     'Offer anybody a deal, at any time: spice for peace, for a place, for an alliance. What both agree to the game carries out, and neither can break it. Bots bargain too.',
-  dealsHint:
-    'You can bargain at any time: open Deals (on a phone: Talk) and offer spice for peace, for a place, for an alliance. What both agree to the game carries out. What others offer you stands below your question.',
+  dealsHint: (isPhone: boolean) =>
+    `You can bargain at any time: open ${isPhone ? 'Talk' : 'Deals'} and offer spice for peace, for a place, for an alliance. What both agree to the game carries out. What others offer you stands below your question.`,
   turnTitle: 'A turn, step by step',
   who: {
     atreides: 'You know more than others: you see every card before it is sold, and a part of each enemy’s plan.',

@@ -40,6 +40,7 @@ export const panels = {
   placesShort: (held: number, needed: number) => `${held}/${needed}`,
   spice: (n: number | null) => (n === null ? 'spice unknown' : `${n} spice`),
   bribes: (n: number) => `${n} spice in front of the shield`,
+  bribesMine: (n: number) => `${n} spice in front of your shield: yours to spend when bribes are collected`,
   cards: (n: number | null) => (n === null ? 'number of cards unknown' : count(n, 'card')),
   reserves: (text: string | null) => (text === null ? 'reserves unknown' : `${text} in reserve`),
   inReserve: 'In reserve',

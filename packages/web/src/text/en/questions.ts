@@ -75,10 +75,13 @@ const chances = (n: number): string => (n === 1 ? '' : ` You have ${n} moves.`)
 
 /** Questions that name factions and places. */
 const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
-  'storm-dial': (_, { turn }) =>
-    turn < 2
-      ? 'Dial for the first storm. Both dials together say how far it goes.'
-      : 'Dial for the storm. Both dials together say how many sectors it moves.',
+  'storm-dial'(_, { turn, storm, me }) {
+    const others = storm.dialers.filter((seat) => seat !== me).map(seatName)
+    const dials = others.length > 0 ? `Your dial and that of ${list(others)} together say` : 'Your dial says'
+    return turn < 2
+      ? `Dial for the first storm. ${dials} how far it goes.`
+      : `Dial for the storm. ${dials} how many sectors it moves.`
+  },
   'storm-losses': ({ area, count }) => `The storm takes ${count} of your forces in ${placeName(area)}. Say which.`,
   'place-fremen': () => 'Place ten forces in Sietch Tabr, False Wall South and False Wall West.',
   'place-advisor': () => 'Place your first force anywhere on the planet.',

@@ -56,6 +56,7 @@ export const rules = {
   notYet: 'not playable yet',
   unplayable: 'Not playable yet: no table can be played with these rules. They are here to be read.',
   unplayableRule: 'Not playable yet.',
+  notHere: 'Your edition is without this rule, unless the table has chosen it.',
   matched: { text: '', ruling: 'Ruling', case: 'Case', karama: 'Karama', table: 'Table' },
   parts: {
     A: 'The game, phase by phase',
