@@ -28,6 +28,7 @@ import { quickGame, quickRules } from '../src/lobby/quick-game.ts'
 import type { Message } from '../src/table/picture.ts'
 import { guide } from '../src/text/en/guide.ts'
 import { guideNews } from '../src/text/en/guide-news.ts'
+import { table } from '../src/text/en/table.ts'
 
 const first = quickGame(null, null, String, 'me')
 const LAST = { id: 'a', where: 'here', over: true, preset: 'wbc', options: { 'karama.windows': 'full' } } as const
@@ -94,7 +95,9 @@ test('what befell me is told with the next question, and only then', () => {
   const names = new Map(shields.flatMap(({ advantages }) => advantages.map(({ id, name }) => [id, name] as const)))
   const nameOf = (id: string): string => names.get(id)!
   const told = (...messages: Message[]): string[] =>
-    newsSince(messages, 'seat-1', 'atreides').map((item) => guideNews.text(item, nameOf))
+    newsSince(messages, 'seat-1', 'atreides').map((item) =>
+      item.what === 'turn' ? guideNews.turn(item.turn, 10, null) : guideNews.text(item, nameOf),
+    )
   const before = [
     game('seat-1', 'person', take('atreides', 9)),
     game('seat-2', 'bot', take('atreides', 2), take('guild', 4)),
@@ -235,4 +238,15 @@ test('my card says from the beginning who wins if nobody has won by the last tur
   )
   // An alliance wins as one.
   assert.match(guide.end(claims, 'atreides', ['guild'], 5), /Otherwise the Guild, your ally, wins and you with it\.$/)
+})
+
+test('the last turn and the one before are called so, with who wins if nobody does', () => {
+  assert.equal(guideNews.turn(7, 10, null), 'Nobody has won; now it is turn 7.')
+  assert.equal(guideNews.turn(9, 10, null), 'Nobody has won. This is turn 9 of 10: one more follows.')
+  const { state } = begin(first.table, '0'.repeat(32))
+  const end = guide.end(endClaims({ ...view(state, 'atreides'), order: [...CORE_FACTIONS] }), 'atreides', [], 5)
+  const last = guideNews.turn(10, 10, end)
+  assert.match(last, /^Nobody has won\. This is the last turn\. If nobody holds enough when it ends: .*the Guild/s)
+  assert.equal(table.ofTurns(10, true), '(last)')
+  assert.equal(table.ofTurns(10, false), 'of 10')
 })

@@ -2,6 +2,7 @@ import type { Card, Faction, Outcome, SeenEvent } from '@arrakis/engine'
 import type { CSSProperties, ReactNode } from 'react'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { FactionSign, heraldryOf, LeaderDisc, SpiceMark, TreacheryCard, Worm } from '../signs/index.ts'
+import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { BattleCard } from './battle-card.tsx'
 import type { PlayingScene } from './scene-player.ts'
@@ -53,13 +54,21 @@ const colours = (faction: Faction): CSSProperties => {
   return { '--house': colour, '--ink': ink, '--rim': rim } as CSSProperties
 }
 
+/** The turn that begins; the last one is called so. */
+function TurnCaption({ turn }: { readonly turn: number }): ReactNode {
+  const t = useText()
+  const sheet = useSheet()
+  const isLast = sheet !== null && turn >= sheet.turns
+  return <h2 className="scene-caption scene-caption-turn">{t.animations.turn(turn, isLast)}</h2>
+}
+
 /** The part of a scene that stands over the board. */
 export function OverlayScene({ timed: { scene, event }, lasts }: Pick<PlayingScene, 'timed' | 'lasts'>): ReactNode {
   const t = useText()
   const said = t.game.eventText(event)
   switch (scene.scene) {
     case 'turn':
-      return <h2 className="scene-caption scene-caption-turn">{t.animations.turn(scene.turn)}</h2>
+      return <TurnCaption turn={scene.turn} />
     case 'phase':
       return <p className="scene-caption">{t.game.phaseName(scene.phase)}</p>
     case 'nexus':

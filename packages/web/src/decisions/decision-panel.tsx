@@ -39,7 +39,7 @@ const GuideNote = lazyComponent(async () => (await import('../learn/guide-note.t
 
 /** Nothing befalls anybody before the first turn. */
 const GuideNews = lazyComponent(async () => (await import('../learn/guide-news.tsx')).GuideNews, {
-  words: ['forms'],
+  words: ['forms', 'guide'],
   prefetch: 'rest',
   fallback: null,
   decorative: true,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSettings } from '../kit/settings.ts'
 import { isGuided } from '../lobby/last-table.ts'
 import { useTable } from '../table/context.tsx'
+import { alliesOf } from '../table/deciding.ts'
 import { useProspects, useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { type NewsItem, newsSince } from './news.ts'
@@ -21,13 +22,23 @@ export function GuideNews({ question }: { readonly question: Decision<AskedKind>
   const sheet = useSheet()
   if (!me || !view) return null
   const guided = isGuided(picture.id)
-  const news = newsSince(client.messages(), picture.as, me).filter(({ what }) => guided || UNSHOWN.includes(what))
+  const isLate = (turn: number): boolean => sheet !== null && turn >= sheet.turns - 1
+  const news = newsSince(client.messages(), picture.as, me).filter(
+    (item) => guided || UNSHOWN.includes(item.what) || (item.what === 'turn' && isLate(item.turn)),
+  )
   const isWarned = guided || (hints && client.where === 'here')
   const threats = isWarned && prospects && !view.dream ? threatsTo(me, view, prospects) : []
+  const ending =
+    prospects && prospects.claims.length > 0 && !view.dream
+      ? t.guide.end(prospects.claims, me, alliesOf(view, me), view.order.length - 1)
+      : null
   const advantages = sheet?.shields.flatMap((shield) => shield.advantages) ?? []
   const nameOf = (advantage: string): string => advantages.find(({ id }) => id === advantage)?.name ?? ''
   const told = [
-    ...news.filter(({ what }) => sheet || what !== 'stopped').map((item) => t.guideNews.text(item, nameOf)),
+    ...news.flatMap((item) => {
+      if (!sheet && (item.what === 'stopped' || item.what === 'turn')) return []
+      return item.what === 'turn' ? t.guideNews.turn(item.turn, sheet!.turns, ending) : t.guideNews.text(item, nameOf)
+    }),
     ...threats.filter((one) => isToldWith(one, question.kind, guided)).map(t.guideNews.threat),
   ]
   return told.length > 0 && <p className="guide-news">{told.join(' ')}</p>

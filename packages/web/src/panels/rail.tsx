@@ -26,7 +26,7 @@ export function Rail(): ReactNode {
         {turn > 0 && (
           <>
             <strong>{t.table.turn(turn)}</strong>
-            {sheet && <span className="soft"> {t.table.ofTurns(sheet.turns)}</span>}
+            {sheet && <span className="soft"> {t.table.ofTurns(sheet.turns, turn >= sheet.turns)}</span>}
           </>
         )}
       </p>

@@ -49,7 +49,10 @@ function Result({ outcome, view }: { readonly outcome: Outcome; readonly view: V
         {outcome.winners.map((faction) => (
           <FactionSign key={faction} faction={faction} size={44} />
         ))}
-        <h2>{t.game.outcomeText(outcome)}</h2>
+        <div>
+          <Verdict winners={outcome.winners} />
+          <h2>{t.game.outcomeText(outcome)}</h2>
+        </div>
       </header>
       {outcome.kind === 'strongholds' && <Held by={outcome.winners} />}
       {why && (
@@ -58,12 +61,26 @@ function Result({ outcome, view }: { readonly outcome: Outcome; readonly view: V
         </p>
       )}
       {outcome.kind === 'default' && !why && <p>{'\u00a0'}</p>}
-      {isGuided(picture.id) && <WhatNow id={picture.id} winners={outcome.winners} />}
       <Afterwards />
+      {isGuided(picture.id) && <WhatNow id={picture.id} winners={outcome.winners} />}
       <TournamentReport />
       <Standings winners={outcome.winners} />
       <Secrets />
     </section>
+  )
+}
+
+/** How it ended for whoever looks; nothing for those who only watched, or where nobody won. */
+function Verdict({ winners }: { readonly winners: readonly Faction[] }): ReactNode {
+  const { me, left } = useTable()
+  const t = useText()
+  const mine = me ?? left
+  if (!mine || winners.length === 0) return null
+  const won = winners.includes(mine)
+  return (
+    <p className="result-verdict" data-won={won || undefined}>
+      {won ? t.panels.verdict.won : t.panels.verdict.lost}
+    </p>
   )
 }
 
@@ -113,13 +130,13 @@ function Afterwards(): ReactNode {
   }
   return (
     <div className="result-after">
-      <Link to={`/replay/${kept}/${picture.id}`}>{t.panels.replay}</Link>
-      {online && picture.rematch && <Link to={`/table/${picture.rematch}`}>{t.panels.toRematch}</Link>}
       {!picture.rematch && picture.as !== 'spectator' && (
-        <button type="button" onClick={() => void again()}>
+        <button type="button" className="primary" onClick={() => void again()}>
           {isFirst ? t.panels.firstAgain : t.panels.rematch}
         </button>
       )}
+      <Link to={`/replay/${kept}/${picture.id}`}>{t.panels.replay}</Link>
+      {online && picture.rematch && <Link to={`/table/${picture.rematch}`}>{t.panels.toRematch}</Link>}
       <Link to={`/proof/${kept}/${picture.id}`}>{t.panels.proof}</Link>
       <button type="button" onClick={() => void save()}>
         {t.panels.record}

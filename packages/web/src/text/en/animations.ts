@@ -4,7 +4,7 @@ export const animations = {
   goOn: 'Continue',
   show: 'Show the battle',
   dismiss: 'Dismiss',
-  turn: (turn: number) => `Turn ${turn}`,
+  turn: (turn: number, isLast: boolean) => `Turn ${turn}${isLast ? ', the last' : ''}`,
   traitor: 'Traitor!',
   believed: 'Yes',
   doubted: 'No',

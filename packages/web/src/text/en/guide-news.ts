@@ -28,7 +28,7 @@ function whyText({ won, traitor, killed }: Battle): string {
 }
 
 /** `nameOf`: the name of an advantage, as the sheet of its faction has it. */
-function newsText(item: NewsItem, nameOf: (advantage: string) => string): string {
+function newsText(item: Exclude<NewsItem, { what: 'turn' }>, nameOf: (advantage: string) => string): string {
   switch (item.what) {
     case 'battle': {
       const { won, against, at, totals } = item
@@ -46,8 +46,6 @@ function newsText(item: NewsItem, nameOf: (advantage: string) => string): string
       return `${capital(seatName(item.by))} stopped your advantage “${nameOf(item.advantage)}” with a Karama.`
     case 'lapsed':
       return `${capital(list(item.with.map(seatName)))} did not take up your offer of an alliance.`
-    case 'turn':
-      return `Nobody has won; now it is turn ${item.turn}.`
   }
 }
 
@@ -60,5 +58,12 @@ function threatText(threat: Threat): string {
     : `${who} ${verb('stands', 'stand')} in ${placeName(threat.at)} with you: a battle will decide whose it is.`
 }
 
+/** A turn begins, the last or the one before; then who wins if nobody else does stands in its place. */
+function turnText(turn: number, turns: number, end: string | null): string {
+  if (turn < turns - 1) return `Nobody has won; now it is turn ${turn}.`
+  if (turn < turns) return `Nobody has won. This is turn ${turn} of ${turns}: one more follows.`
+  return `Nobody has won. This is the last turn.${end ? ` If nobody holds enough when it ends: ${end}` : ''}`
+}
+
 /** What befell somebody new since their last answer, and what threatens them. */
-export const guideNews = { text: newsText, threat: threatText }
+export const guideNews = { text: newsText, turn: turnText, threat: threatText }

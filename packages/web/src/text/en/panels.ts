@@ -371,6 +371,7 @@ export const panels = {
   wallBroken: 'The Shield Wall is broken.',
 
   result: 'The end',
+  verdict: { won: 'You won', lost: 'You lost' },
   /** How a game was won otherwise than by strongholds, and the rule that says so. */
   wonBy: {
     prediction: {

@@ -3,7 +3,7 @@ import type { PhaseId } from '@arrakis/engine'
 /** The shell of the table: rail, menu, notices. */
 export const table = {
   turn: (turn: number) => `Turn ${turn}`,
-  ofTurns: (turns: number) => `of ${turns}`,
+  ofTurns: (turns: number, isLast: boolean) => (isLast ? '(last)' : `of ${turns}`),
   blowAlone: 'Spice blow',
   phases: 'Phases of the turn',
   /** Where a phone has two lines for it. */
