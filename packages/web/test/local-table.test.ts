@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   below,
+  type Card,
+  CHAIRS,
   type Chair,
   CORE_FACTIONS,
   checkRecord,
   commitmentOf,
   copyState,
   type Decision,
+  type Faction,
   type GameState,
   pending,
   pick,
@@ -20,6 +23,7 @@ import {
   seedFrom,
 } from '@arrakis/engine'
 import { isQuestion } from '../src/decisions/kinds.ts'
+import { newsSince } from '../src/learn/news.ts'
 import { type KeptGame, type KeptRow, SupersededError } from '../src/local/kept-game.ts'
 import { headOf, LocalGame } from '../src/local/local-game.ts'
 import { recordOf } from '../src/local/local-record.ts'
@@ -415,6 +419,42 @@ test('bots pair off in a nexus only after the person has had a word', async () =
   at.table.halt()
 })
 
+test('a shipment that cannot be paid for anywhere is passed for somebody alone against bots, and they are told', async () => {
+  const found = positionsOf(
+    {
+      ship: ({ seat, state, decision: { offer } }) =>
+        ['atreides', 'harkonnen', 'emperor'].includes(seat) &&
+        offer.kinds.length === 1 &&
+        offer.reserves.normal > 2 &&
+        state.alliances.length + state.deals.length === 0,
+    },
+    ['gf9-basic'],
+  ).get('ship')!
+  const me = found.seat as Faction
+  const poor = (spice: number, hand: readonly Card[] = []): GameState => {
+    const state = copyState(found.state)
+    Object.assign(state.factions[me]!, { spice, hand: [...hand] })
+    return state
+  }
+  const seats = found.state.chairs.map(({ faction }) => (faction === me ? ME : BOT))
+  const settled = (state: GameState) => settledAnswer({ kept: { ...dealt(ALONE), seats }, standIns: {}, state })
+  assert.equal(settled(poor(0))?.command.answer, 'pass')
+  assert.equal(settled(poor(1)), null)
+  const game: KeptGame = {
+    ...dealt(ALONE, 'poor'),
+    seats,
+    table: found.state.table,
+    origin: { kind: 'position', state: poor(0) },
+  }
+  const at = sitDown(game)
+  const chair = CHAIRS[seats.indexOf(ME)]!
+  await at.table.open(chair, true)
+  const told = at.table.game.messages(chair).findLast((message) => message.type === 'game')
+  assert.deepEqual([told?.of, told?.by, told?.only], [chair, 'bot', 'ship'])
+  assert.deepEqual(newsSince(at.table.game.messages(chair), chair, me), [{ what: 'unshipped' }])
+  at.table.halt()
+})
+
 test('questions with one answer are recognised by what they offer', () => {
   const asked = (kind: string, shape: string, offer: object): unknown =>
     onlyAnswer({ kind, shape, offer } as Parameters<typeof onlyAnswer>[0])
@@ -429,4 +469,6 @@ test('questions with one answer are recognised by what they offer', () => {
   assert.equal(asked('place-worm', 'place', { places: [], pass: true }), 'pass')
   assert.equal(asked('bid', 'custom', { min: 4, max: 3, beyond: [] }), 'pass')
   assert.equal(asked('bid', 'custom', { min: 4, max: 3, beyond: ['karama'] }), undefined)
+  assert.equal(asked('move', 'custom', { from: [] }), 'pass')
+  assert.equal(asked('move', 'custom', { from: [{ to: ['arrakeen:9'] }] }), undefined)
 })

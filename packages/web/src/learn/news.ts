@@ -24,6 +24,7 @@ export type NewsItem =
   | { readonly what: 'collected'; readonly spice: number }
   | { readonly what: 'stopped'; readonly advantage: string; readonly by: Faction }
   | { readonly what: 'lapsed'; readonly with: readonly Faction[] }
+  | { readonly what: 'unshipped' }
   | { readonly what: 'turn'; readonly turn: number }
 
 /** What a battle did to forces is told with the battle. */
@@ -38,7 +39,8 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
   let offered: readonly Faction[] = []
   let battle: BattleProgress | null = null
   let traitor: Called | null = null
-  for (const [i, { events }] of games.entries())
+  for (const [i, { events, only }] of games.entries()) {
+    if (only === 'ship' && i > last) news.push({ what: 'unshipped' })
     for (const [k, event] of events.entries()) {
       battle = updateBattle(battle, [event])
       if (event.type === 'battleBegan') traitor = null
@@ -63,6 +65,7 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
         if (event.turn > 1) news.push({ what: 'turn', turn: event.turn })
       }
     }
+  }
   if (spice > 0) news.push({ what: 'collected', spice })
   return news
 }

@@ -36,6 +36,8 @@ export type KeptRow =
       readonly plain: boolean
       /** What happened by it, since newer rules may not lead there again; absent in rows of the first version. */
       readonly events?: readonly GameEvent[]
+      /** It was the only answer, given for a person. */
+      readonly only?: boolean
     }
   | { readonly kind: 'taken-back'; readonly at: number; readonly chair: Chair }
   /** From here on the game is played under newer rules. `undone`: commands after it are gone, since they were refused. */

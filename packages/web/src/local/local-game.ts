@@ -140,8 +140,8 @@ export class LocalGame {
     return pending(this.state).some((seat) => chairOf(this.state, seat) === CHAIRS.indexOf(chair))
   }
 
-  /** Carries a command out, or says why not. */
-  carryOut(command: Command, chair: number, by: 'person' | 'bot'): Refusal | null {
+  /** Carries a command out, or says why not. `only`: it was the only answer, given for a person. */
+  carryOut(command: Command, chair: number, by: 'person' | 'bot', only = false): Refusal | null {
     const before = this.state
     const result = apply(before, command)
     if (!result.ok) return result.refusal
@@ -157,6 +157,7 @@ export class LocalGame {
       known: isKnown(before, command, events),
       plain: isPlain(before, state, events),
       events,
+      ...(only ? { only } : {}),
     }
     this.state = state
     this.changed = row.at
@@ -249,7 +250,9 @@ export class LocalGame {
     const { chair } = row
     if (!(row.mask & (1 << viewerBit(as)))) return null
     const told = row.known || chair === as
-    return { id, at, type: 'game', events: this.seen(events, as), of: told ? chair : null, by: told ? row.by : null }
+    const message = { id, at, type: 'game', events: this.seen(events, as) } as const
+    const only = row.only && chair === as ? { only: row.command.kind } : {}
+    return { ...message, of: told ? chair : null, by: told ? row.by : null, ...only }
   }
 
   lastMessage(as: TableViewer): Message | null {

@@ -223,11 +223,11 @@ export class LocalTable {
   /** Answers for me what has only one answer. */
   private settle(): void {
     for (let due = settledAnswer(this.game); due; due = settledAnswer(this.game))
-      if (this.carryOut(due.command, due.chair, 'bot')) return
+      if (this.carryOut(due.command, due.chair, 'bot', true)) return
   }
 
-  private carryOut(command: Command, chair: number, by: 'person' | 'bot'): Refusal | null {
-    const refusal = this.game.carryOut(command, chair, by)
+  private carryOut(command: Command, chair: number, by: 'person' | 'bot', only = false): Refusal | null {
+    const refusal = this.game.carryOut(command, chair, by, only)
     if (refusal) return refusal
     const message = this.game.lastMessage(this.as)
     if (message) this.steps.push({ message, change: this.teller.changeTo(this.game.picture(this.as)) })

@@ -6,7 +6,9 @@ import {
   type GameState,
   pending,
   question,
+  refuse,
   type Seat,
+  type Shipment,
 } from '@arrakis/engine'
 import { type LocalGame, seatOf } from './local-game.ts'
 
@@ -20,6 +22,7 @@ export function onlyAnswer(decision: Decision<AskedKind>): unknown {
     const { min, max, beyond } = decision.offer
     return max < min && beyond.length === 0 ? 'pass' : undefined
   }
+  if (decision.kind === 'move') return decision.offer.from.every(({ to }) => to.length === 0) ? 'pass' : undefined
   switch (decision.shape) {
     case 'yes-no':
     case 'one-of':
@@ -42,6 +45,28 @@ export function onlyAnswer(decision: Decision<AskedKind>): unknown {
       return undefined
   }
 }
+
+/** SHIP-03 Whether no single force could be shipped anywhere, with an ally's help or a Karama: there is nothing to do but pass. */
+function isShutOut(state: GameState, seat: Seat, decision: Decision<AskedKind>): boolean {
+  if (decision.kind !== 'ship') return false
+  const { kinds, to, worlds = [], karama, abroad, killed, means } = decision.offer
+  if (kinds.some((kind) => kind !== 'reserves') || abroad || killed || means > FEW) return false
+  const ways = [{}, ...karama.slice(0, 1).map((card) => ({ karama: card }))]
+  return [...to, ...worlds].every((at) =>
+    ways.every((way) =>
+      ONE_FORCE.every((force) => {
+        const answer: Shipment = { kind: 'reserves', to: at, ...force, ...way }
+        return refuse(state, { seat, kind: 'ship', answer }) !== null
+      }),
+    ),
+  )
+}
+/** Whoever can pay more than this can ship somewhere, if there is anywhere to ship to. */
+const FEW = 2
+const ONE_FORCE = [
+  { normal: 1, elite: 0 },
+  { normal: 0, elite: 1 },
+] as const
 
 type Played = Pick<LocalGame, 'kept' | 'standIns' | 'state'>
 
@@ -69,6 +94,7 @@ export function settledAnswer(game: Played): { readonly chair: number; readonly 
   const seat = seatOf(state, chair)
   const decision = pending(state).includes(seat) ? question(state, seat) : null
   if (!decision) return null
-  const answer = isJustAllied(state, seat, decision) ? { do: 'done' } : onlyAnswer(decision)
+  const isPass = isShutOut(state, seat, decision)
+  const answer = isPass ? 'pass' : isJustAllied(state, seat, decision) ? { do: 'done' } : onlyAnswer(decision)
   return answer === undefined ? null : { chair, command: { seat, kind: decision.kind, answer } as Command }
 }

@@ -1,4 +1,4 @@
-import type { Chair, Faction, Fairness, Outcome, SeenEvent, TableConfig, View } from '@arrakis/engine'
+import type { Chair, DecisionKind, Faction, Fairness, Outcome, SeenEvent, TableConfig, View } from '@arrakis/engine'
 
 /** Who looks at a table: a chair, or a spectator. */
 export type TableViewer = Chair | 'spectator'
@@ -95,6 +95,8 @@ export type Message = { readonly id: number; readonly at: number } & (
       /** Who caused it, where that may be known. */
       readonly of: Chair | null
       readonly by: 'person' | 'bot' | 'clock' | null
+      /** The question of mine that had only this answer, which was given for me. */
+      readonly only?: DecisionKind
     }
   /** `name`: of the person who wrote it, who may have left the chair since. */
   | {

@@ -44,6 +44,8 @@ function newsText(item: Exclude<NewsItem, { what: 'turn' }>, nameOf: (advantage:
       return `Your forces took up ${item.spice} spice.`
     case 'stopped':
       return `${capital(seatName(item.by))} stopped your advantage “${nameOf(item.advantage)}” with a Karama.`
+    case 'unshipped':
+      return 'You could pay for no shipment: it was passed for you.'
     case 'lapsed':
       return `${capital(list(item.with.map(seatName)))} did not take up your offer of an alliance.`
   }
