@@ -3,7 +3,14 @@ import { test } from 'node:test'
 import type { Card, Faction, GameState } from '@arrakis/engine'
 import { factsOf, view } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
-import { accessLotOf, auctionOf, biddersOf, meansOf, standingAnswer } from '../src/decisions/auction/auction.ts'
+import {
+  accessLotOf,
+  auctionOf,
+  biddersOf,
+  isHandFull,
+  meansOf,
+  standingAnswer,
+} from '../src/decisions/auction/auction.ts'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
@@ -68,6 +75,37 @@ test('spice promised by and to an ally counts', () => {
   state.factions[me]!.credit = { cards: 2, shipments: 0, first: false }
   state.factions[ally]!.credit = { cards: 3, shipments: 0, first: false }
   assert.deepEqual(meansOf(view(state, me), me), { own: 7, help: [{ from: ally, amount: 3 }] })
+})
+
+test('whoever has no room for a card is offered no wishes, and a card that is sold is up for bid no more', () => {
+  const state = structuredClone(found.state) as GameState
+  const me = found.seat as Faction
+  const seen = () => view(state, me)
+  state.factions[me]!.hand = []
+  assert.equal(isHandFull(seen(), me, factsOf(seen())), false)
+  state.factions[me]!.hand = Array<Card>(8).fill('shield')
+  assert.equal(isHandFull(seen(), me, factsOf(seen())), true)
+  const frame = state.stack.find(({ proc }) => proc === 'auction') as { high?: number } | undefined
+  assert.ok(frame?.high && auctionOf(seen()))
+  frame.high = 0
+  assert.equal(auctionOf(seen()), null)
+})
+
+test('the buttons of a bid keep their place when only one bid is left, and after the first one', async () => {
+  const { high } = auctionOf(view(found.state, found.seat))!
+  const topOf = async (at: FoundPosition): Promise<number> => {
+    const { page } = await open(at)
+    return page
+      .getByRole('button', { name: 'Pass', exact: true })
+      .evaluate((button) => button.getBoundingClientRect().top)
+  }
+  const free = await topOf(position(12, ['shield']))
+  const isNear = (top: number): boolean => Math.abs(top - free) < 4
+  assert.ok(isNear(await topOf(position(high + 1, ['shield']))))
+  const first = position(12, ['shield'])
+  const frame = first.state.stack.find(({ proc }) => proc === 'auction') as { high: number; leader: null } | undefined
+  Object.assign(frame!, { high: 0, leader: null })
+  assert.ok(isNear(await topOf(first)))
 })
 
 test('a bid can be raised and sent', async () => {

@@ -233,18 +233,21 @@ test('my card says from the beginning who wins if nobody has won by the last tur
   const { state } = begin(first.table, '0'.repeat(32))
   const claims = endClaims({ ...view(state, 'atreides'), order: [...CORE_FACTIONS] })
   assert.equal(
-    guide.end(claims, 'guild', [], 5),
+    guideNews.end(claims, 'guild', [], 5),
     "The Fremen win if nobody else stands in Sietch Tabr, nobody else stands in Habbanya Sietch and none of the Harkonnen, Atreides and the Emperor stands in Tuek's Sietch. Otherwise you win.",
   )
   // An alliance wins as one.
-  assert.match(guide.end(claims, 'atreides', ['guild'], 5), /Otherwise the Guild, your ally, wins and you with it\.$/)
+  assert.match(
+    guideNews.end(claims, 'atreides', ['guild'], 5),
+    /Otherwise the Guild, your ally, wins and you with it\.$/,
+  )
 })
 
 test('the last turn and the one before are called so, with who wins if nobody does', () => {
   assert.equal(guideNews.turn(7, 10, null), 'Nobody has won; now it is turn 7.')
   assert.equal(guideNews.turn(9, 10, null), 'Nobody has won. This is turn 9 of 10: one more follows.')
   const { state } = begin(first.table, '0'.repeat(32))
-  const end = guide.end(endClaims({ ...view(state, 'atreides'), order: [...CORE_FACTIONS] }), 'atreides', [], 5)
+  const end = guideNews.end(endClaims({ ...view(state, 'atreides'), order: [...CORE_FACTIONS] }), 'atreides', [], 5)
   const last = guideNews.turn(10, 10, end)
   assert.match(last, /^Nobody has won\. This is the last turn\. If nobody holds enough when it ends: .*the Guild/s)
   assert.equal(table.ofTurns(10, true), '(last)')

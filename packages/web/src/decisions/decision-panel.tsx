@@ -39,7 +39,7 @@ const GuideNote = lazyComponent(async () => (await import('../learn/guide-note.t
 
 /** Nothing befalls anybody before the first turn. */
 const GuideNews = lazyComponent(async () => (await import('../learn/guide-news.tsx')).GuideNews, {
-  words: ['forms', 'guide'],
+  words: ['forms'],
   prefetch: 'rest',
   fallback: null,
   decorative: true,
@@ -54,7 +54,7 @@ const DealOffer = lazyComponent(async () => (await import('./deals/deal-offer.ts
 
 /** Who I am, what I can do and how one wins: one tap away at every table. */
 const MyCardButton = lazyComponent(async () => (await import('../learn/my-card.tsx')).MyCardButton, {
-  words: ['guide', 'table'],
+  words: ['forms', 'guide', 'table'],
   fallback: null,
   decorative: true,
 })

@@ -1,8 +1,9 @@
 import { nowOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useTable } from '../table/context.tsx'
+import { useFacts } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
-import { accessLotOf, auctionOf, type Lot, meansOf, standingAnswer } from './auction/auction.ts'
+import { accessLotOf, auctionOf, isHandFull, type Lot, meansOf, standingAnswer } from './auction/auction.ts'
 import { AuctionLot } from './auction/auction-lot.tsx'
 import { BidLimit, PassOn } from './auction/bid-limit.tsx'
 import { useStandingBid } from './auction/standing-bid.ts'
@@ -14,6 +15,7 @@ import './auction/auction.css'
 export function SituationPanel(): ReactNode {
   const { view, me, plays } = useTable()
   const t = useText()
+  const facts = useFacts()
   if (!view || view.outcome) return null
   const auction = auctionOf(view)
   if (auction) {
@@ -21,7 +23,7 @@ export function SituationPanel(): ReactNode {
     return (
       <>
         <AuctionLot auction={auction} />
-        {me && !auction.infinite && <Wishes lot={auction} most={means} />}
+        {me && !auction.infinite && !isHandFull(view, me, facts) && <Wishes lot={auction} most={means} />}
       </>
     )
   }

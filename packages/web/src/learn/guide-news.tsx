@@ -30,7 +30,7 @@ export function GuideNews({ question }: { readonly question: Decision<AskedKind>
   const threats = isWarned && prospects && !view.dream ? threatsTo(me, view, prospects) : []
   const ending =
     prospects && prospects.claims.length > 0 && !view.dream
-      ? t.guide.end(prospects.claims, me, alliesOf(view, me), view.order.length - 1)
+      ? t.guideNews.end(prospects.claims, me, alliesOf(view, me), view.order.length - 1)
       : null
   const advantages = sheet?.shields.flatMap((shield) => shield.advantages) ?? []
   const nameOf = (advantage: string): string => advantages.find(({ id }) => id === advantage)?.name ?? ''

@@ -81,7 +81,8 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
           {view && prospects && prospects.claims.length > 0 && (
             <p>
               <strong>{t.guide.endTitle}:</strong>{' '}
-              {t.guide.end(prospects.claims, me, alliesOf(view, me), view.order.length - 1)} <RuleLink id="VICT-08" />
+              {t.guideNews.end(prospects.claims, me, alliesOf(view, me), view.order.length - 1)}{' '}
+              <RuleLink id="VICT-08" />
             </p>
           )}
         </>

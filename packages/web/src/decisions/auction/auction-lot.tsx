@@ -47,11 +47,9 @@ export function AuctionLot({ auction }: { readonly auction: Auction }): ReactNod
       </div>
       <div className="auction-state">
         <p className="auction-price">
-          {price !== null && (
-            <b>
-              <small className="auction-price-label">{t.auction.price}</small> {price}
-            </b>
-          )}
+          <b className={price === null ? 'auction-unpriced' : undefined} aria-hidden={price === null}>
+            <small className="auction-price-label">{t.auction.price}</small> {price ?? 0}
+          </b>
           <span>
             {auction.leader === null
               ? t.auction.noBid

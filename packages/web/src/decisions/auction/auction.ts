@@ -24,6 +24,8 @@ export type Auction = Lot &
 export function auctionOf(view: View): Auction | null {
   const auction = nowOf(view.now, 'auction')
   if (!auction || view.treachery.row === 0) return null
+  // It is sold once nothing is held back for it any more.
+  if (auction.leader && auction.high === 0 && !auction.infinite) return null
   const { asking, what: _, ...facts } = auction
   const asked = asking?.kind === 'bid' ? view.order.find((seat) => asking.of?.[0] === seat) : null
   const all = `${view.turn}`
@@ -111,4 +113,11 @@ export function cardsOffered(messages: readonly Message[]): number {
     }
   }
   return 0
+}
+
+/** BID-02 Whether a hand has no room for another card. */
+export function isHandFull(view: View, seat: Faction, facts: Facts | null): boolean {
+  const limit = facts?.handLimits[seat]
+  const cards = view.factions[seat]?.handCount
+  return limit !== undefined && cards !== undefined && cards !== null && cards >= limit
 }

@@ -84,12 +84,12 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
           {t.auction.limit.refused}
         </p>
       )}
-      {may && most > offer.min && (
+      {may && (
         <Stepper
           label={t.auction.amount}
           value={amount}
           min={offer.min}
-          max={most}
+          max={Math.max(most, offer.min)}
           onChange={(next) => set({ ...draft, amount: next })}
         />
       )}

@@ -85,7 +85,7 @@ export function LimitOnly({ lot, most }: Props): ReactNode {
   const limit = Math.max(least, Math.min(upTo, most))
   return (
     <>
-      {most > least && <LimitStepper value={limit} min={least} max={most} onChange={setUpTo} />}
+      {most >= least && <LimitStepper value={limit} min={least} max={most} onChange={setUpTo} />}
       <div className="form-actions">
         {most >= least && (
           <button type="button" className="primary" onClick={() => stand({ card: lot.card, upTo: limit })}>

@@ -1,4 +1,4 @@
-import { cardName, leaderName, placeName, seatName } from '@arrakis/engine'
+import { type Claim, cardName, type Faction, leaderName, placeName, seatName } from '@arrakis/engine'
 import type { NewsItem } from '../../learn/news.ts'
 import type { Threat } from '../../learn/threats.ts'
 import { agree, capital, list, points } from './values.ts'
@@ -60,6 +60,26 @@ function threatText(threat: Threat): string {
     : `${who} ${verb('stands', 'stand')} in ${placeName(threat.at)} with you: a battle will decide whose it is.`
 }
 
+const conditionText = ({ place, of }: Claim['free'][number], others: number): string =>
+  `${of.length === others ? 'nobody else stands' : `none of ${list(of.map(seatName))} stands`} in ${placeName(place)}`
+
+/** Who may claim the game at its end, one after another, as `me` reads it with these allies at a table with so many others. */
+function endText(claims: readonly Claim[], me: Faction, allies: readonly Faction[], others: number): string {
+  const wins = ({ by, free }: Claim): string => {
+    const name = seatName(by)
+    const who =
+      by === me
+        ? 'you win'
+        : allies.includes(by)
+          ? `${name}, your ally, ${agree(by, 'wins', 'win')} and you with ${agree(by, 'it', 'them')}`
+          : `${name} ${agree(by, 'wins', 'win')}`
+    return free.length === 0 ? who : `${who} if ${list(free.map((one) => conditionText(one, others)))}`
+  }
+  const sure = claims.findIndex(({ free }) => free.length === 0)
+  const heard = claims.slice(0, sure < 0 ? undefined : sure + 1)
+  return heard.map((claim, i) => (i === 0 ? `${capital(wins(claim))}.` : `Otherwise ${wins(claim)}.`)).join(' ')
+}
+
 /** A turn begins, the last or the one before; then who wins if nobody else does stands in its place. */
 function turnText(turn: number, turns: number, end: string | null): string {
   if (turn < turns - 1) return `Nobody has won; now it is turn ${turn}.`
@@ -68,4 +88,4 @@ function turnText(turn: number, turns: number, end: string | null): string {
 }
 
 /** What befell somebody new since their last answer, and what threatens them. */
-export const guideNews = { text: newsText, turn: turnText, threat: threatText }
+export const guideNews = { text: newsText, turn: turnText, end: endText, threat: threatText }

@@ -1,25 +1,5 @@
-import { type AskedKind, type Claim, type Faction, type PhaseId, placeName, seatName } from '@arrakis/engine'
-import { agree, capital, list } from './values.ts'
-
-const conditionText = ({ place, of }: Claim['free'][number], others: number): string =>
-  `${of.length === others ? 'nobody else stands' : `none of ${list(of.map(seatName))} stands`} in ${placeName(place)}`
-
-/** Who may claim the game at its end, one after another, as `me` reads it with these allies at a table with so many others. */
-function endText(claims: readonly Claim[], me: Faction, allies: readonly Faction[], others: number): string {
-  const wins = ({ by, free }: Claim): string => {
-    const name = seatName(by)
-    const who =
-      by === me
-        ? 'you win'
-        : allies.includes(by)
-          ? `${name}, your ally, ${agree(by, 'wins', 'win')} and you with ${agree(by, 'it', 'them')}`
-          : `${name} ${agree(by, 'wins', 'win')}`
-    return free.length === 0 ? who : `${who} if ${list(free.map((one) => conditionText(one, others)))}`
-  }
-  const sure = claims.findIndex(({ free }) => free.length === 0)
-  const heard = claims.slice(0, sure < 0 ? undefined : sure + 1)
-  return heard.map((claim, i) => (i === 0 ? `${capital(wins(claim))}.` : `Otherwise ${wins(claim)}.`)).join(' ')
-}
+import type { AskedKind, Faction, PhaseId } from '@arrakis/engine'
+import { list } from './values.ts'
 
 /** What newcomers are told at the table, and cards that are asked for only by order. */
 export const guide = {
@@ -39,7 +19,6 @@ export const guide = {
     'bene-gesserit': 'You also win, alone, if the faction you predicted wins on the turn you predicted.',
   } as Readonly<Partial<Record<Faction, string>>>,
   endTitle: 'If nobody has won when the last turn ends',
-  end: endText,
   turns: (turn: number, all: number) =>
     turn === 0 ? `The game has ${all} turns at most.` : `This is turn ${turn} of ${all} at most.`,
   now: {
