@@ -11,13 +11,15 @@ import {
   PLANET_RADIUS,
   type Point,
   pointOf,
+  SECTORS,
   sectorAngle,
+  sectorNumberAt,
   spiceAt,
   troopsAt,
 } from '../src/board/geometry.ts'
 import { actionForKey, stepThrough } from '../src/board/keyboard.ts'
 import { NAME_PLACES, NAMES_FROM_AFAR } from '../src/board/name-places.ts'
-import { nameBoxes, placePieces } from '../src/board/placement.ts'
+import { COUNT, nameBoxes, placePieces } from '../src/board/placement.ts'
 import { clamp, lookAt, MAX_SCALE, panBy, reveal, WHOLE_BOARD, zoomAt } from '../src/board/zoom.ts'
 
 /** Holes run the other way round, so they count as less. */
@@ -100,6 +102,60 @@ for (const { tiny, scale, piece } of [
       assert.ok(inside(areaPoints(id), { x, y }), `forces in ${id} stand there`)
     }
   })
+
+for (const [where, scale, tiny] of [
+  ['a screen', 0.9, false],
+  ['a desk', 1.1, false],
+  ['a phone', 1.8, true],
+] as const)
+  test(`at ${where} all forces in a stronghold stand in it and cover no name, also three and those that fight`, () => {
+    const [one, starred] = tiny
+      ? [COUNT, COUNT]
+      : [
+          { wide: 23, tall: 13 },
+          { wide: 40, tall: 13 },
+        ]
+    const names = TERRITORIES.flatMap(({ id, name }) => {
+      const place = (tiny ? NAMES_FROM_AFAR : NAME_PLACES)[id]
+      return place ? nameBoxes(name, place).map((box) => ({ ...box, id })) : []
+    })
+    for (const { areas } of TERRITORIES.filter(({ id }) => STRONGHOLDS.includes(id)))
+      for (const pieces of [[starred], [one, one], [starred, one], [one, one, one], [starred, one, one]])
+        for (const beside of pieces.length > 1 ? [0, 21] : [0]) {
+          const area = areas[0]!
+          const crowd = { area, pieces, beside }
+          const { x, y, at, counted } = placePieces({ spice: [], crowds: [crowd], scale, tiny }).forces.get(area)!
+          const said = `${pieces.length} in ${area}${beside > 0 ? ', who fight' : ''}`
+          for (const [i, piece] of at.entries()) {
+            const spot = { x: x + piece.x * scale, y: y + piece.y * scale }
+            const { wide, tall } = counted ? COUNT : pieces[i]!
+            assert.ok(inside(areaPoints(area), spot), `${said}: one stands outside`)
+            const covered = names.find(
+              (box) =>
+                Math.abs(box.x - spot.x) < box.wide + wide * scale - 2 &&
+                Math.abs(box.y - spot.y) < box.tall + tall * scale - 2,
+            )
+            assert.equal(covered?.id, undefined, said)
+          }
+        }
+  })
+
+test('spice at the rim covers no number of a sector', () => {
+  for (const { id } of AREAS)
+    for (const [scale, tiny] of [
+      [0.9, false],
+      [1.2, false],
+      [1.8, true],
+    ] as const) {
+      const { x, y, size } = placePieces({ spice: [id], crowds: [], scale, tiny }).spice.get(id)!
+      for (const sector of SECTORS) {
+        const number = sectorNumberAt(sector)
+        const across = (31 * size + String(sector).length * 5) * scale
+        const apart = Math.abs(x - number.x) > across || Math.abs(y - number.y) > (18 * size + 6) * scale
+        assert.ok(apart, `${id} and ${sector}`)
+      }
+    }
+})
 
 test('on a tiny board every stronghold is named, and names keep off each other and the rim', () => {
   for (const id of STRONGHOLDS) assert.ok(NAMES_FROM_AFAR[id], id)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AreaId, type GameState, refuse } from '@arrakis/engine'
+import { type AreaId, copyState, type GameState, refuse } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { type FoundPosition, positionIn, positionsOf } from './support/positions.ts'
 import { decision } from './support/table.ts'
@@ -22,6 +22,29 @@ const open = triesOut(world())
 const isCrowded = ({ state }: { readonly state: GameState }): boolean =>
   state.forces.length >= 15 && state.spice.length >= 3
 const crowded = [...positionsOf({ move: isCrowded, battle: isCrowded, bid: isCrowded }, ['gf9-advanced']).values()]
+
+/** Three factions in one small stronghold, a battle in another, and spice at the rim beside the number of its sector. */
+function pressed(at: FoundPosition | undefined): FoundPosition {
+  assert.ok(at)
+  const state = copyState(at.state)
+  const stack = (of: 'fremen' | 'harkonnen' | 'bene-gesserit', area: AreaId, normal: number, elite = 0) => ({
+    of,
+    area,
+    normal,
+    elite,
+    advisor: false,
+  })
+  state.forces = [
+    stack('fremen', 'sietch-tabr:13', 14, 2),
+    stack('harkonnen', 'sietch-tabr:13', 1),
+    { ...stack('bene-gesserit', 'sietch-tabr:13', 1), advisor: true },
+    stack('bene-gesserit', 'habbanya-sietch:16', 1),
+    stack('fremen', 'habbanya-sietch:16', 2, 1),
+  ]
+  state.spice = [{ area: 'south-mesa:4', amount: 10 }]
+  return { ...at, state }
+}
+const positions = [...crowded, pressed(crowded.find(({ decision: { kind } }) => kind === 'battle'))]
 
 /** Places with spice to which a force can be shipped, and then those with forces. */
 const planned = ({ state, seat, decision: { offer } }: FoundPosition<'ship'>): readonly AreaId[] => {
@@ -86,6 +109,11 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
     const areaOf = (element: Element): string => element.closest('[data-area]')!.getAttribute('data-area')!
     const boxes = [
       ...all<SVGTextElement>('.board-names text').flatMap(letters),
+      ...all('.board-sector-number').map((one) => {
+        const { top, bottom, ...box } = boxOf(`the sector's number ${one.textContent}`, one)
+        const off = (bottom - top) * 0.2
+        return { ...box, top: top + off, bottom: bottom - off }
+      }),
       ...all('.board-spice > :not(.board-spice-bed)').map((one) => boxOf(`the spice in ${areaOf(one)}`, one)),
       ...all('.board-stack .signs-token-plate, .board-stack .board-piece > circle:nth-of-type(2)').map((one) =>
         boxOf(`the forces in ${areaOf(one)}`, one),
@@ -107,7 +135,7 @@ for (const viewport of SIZES)
   test(`at ${viewport.width}×${viewport.height} every label can be read, and names, spice and forces lie apart`, async () => {
     assert.equal(crowded.length, 3)
     const faults: string[] = []
-    for (const position of crowded) {
+    for (const position of positions) {
       const { page } = await open(position, { viewport })
       await page.evaluate(() => document.fonts.ready)
       faults.push(...(await faultsOf(page, LEAST)).map((fault) => `${position.decision.kind}: ${fault}`))

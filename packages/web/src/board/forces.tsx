@@ -1,8 +1,8 @@
 import type { AreaId, Faction, Stack } from '@arrakis/engine'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { ForceTokenG, heraldryOf, SpiceG, TOKEN_HEIGHT, tokenWidth } from '../signs/index.ts'
-import { type Point, spiceAt, troopsAt } from './geometry.ts'
-import { inRows, type Piece, type Placed } from './placement.ts'
+import { spiceAt, troopsAt } from './geometry.ts'
+import { COUNT, type Heap, inRows, type Piece, type Placed } from './placement.ts'
 import type { Ghost } from './plan.tsx'
 
 export type ShownStack = (Stack | Ghost) & { readonly ghost?: boolean }
@@ -33,7 +33,7 @@ function CountG({ of, normal, elite, advisor, ghost }: ShownStack): ReactNode {
 
 /** How far a stack reaches around its middle: a disc from afar, a token from near. */
 export const pieceOf = (stack: ShownStack, far: boolean): Piece =>
-  far ? { wide: 13, tall: 13 } : { wide: tokenWidth(stack) / 2 + 1, tall: TOKEN_HEIGHT / 2 }
+  far ? COUNT : { wide: tokenWidth(stack) / 2 + 1, tall: TOKEN_HEIGHT / 2 }
 
 interface StackProps {
   readonly area: AreaId
@@ -44,6 +44,8 @@ interface StackProps {
   readonly far: boolean
   readonly fanned: boolean
 }
+
+const isBroad = ({ normal, elite }: ShownStack): boolean => normal + elite > 9
 
 const sameStack = (a: ShownStack, b: ShownStack): boolean =>
   a.of === b.of &&
@@ -56,15 +58,19 @@ const sameStack = (a: ShownStack, b: ShownStack): boolean =>
 /** All forces of one area. Redrawn only when they change. */
 export const AreaForces = memo(
   function AreaForces({ area, stacks, placed, far, fanned }: StackProps): ReactNode {
-    const isFar = far && !fanned
+    const isFar = (far || placed?.counted === true) && !fanned
     const { x, y } = placed ?? troopsAt(area)
-    const own = placed && isFar === far ? placed.at : null
+    const own = placed && isFar === (far || placed.counted === true) ? placed.at : null
     const at =
       own ??
       inRows(
         stacks.map((stack) => pieceOf(stack, isFar)),
         stacks.length > 3 ? 2 : 1,
       )
+    // Where discs overlap, the broad numbers lie above.
+    const order = stacks
+      .map((token, i) => ({ token, ...at[i]! }))
+      .toSorted((a, b) => (isFar ? Number(isBroad(a.token)) - Number(isBroad(b.token)) : 0))
     return (
       <g
         className={fanned ? 'board-stack board-stack-fanned' : 'board-stack'}
@@ -72,11 +78,11 @@ export const AreaForces = memo(
         data-area={area}
       >
         <g className="board-stack-inner">
-          {stacks.map((token, i) => (
+          {order.map(({ token, x, y }) => (
             <g
               key={`${token.of} ${token.advisor ?? false} ${token.ghost ?? false}`}
               className={token.ghost ? 'board-piece board-ghost' : 'board-piece'}
-              style={{ '--x': `${at[i]!.x}px`, '--y': `${at[i]!.y}px` } as CSSProperties}
+              style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties}
             >
               {isFar ? <CountG {...token} /> : <ForceTokenG {...token} />}
             </g>
@@ -96,27 +102,30 @@ export const AreaForces = memo(
 
 const samePlace = (a: Placed | undefined, b: Placed | undefined): boolean =>
   a === b ||
-  (a?.x === b?.x && a?.y === b?.y && (a?.at.every(({ x, y }, i) => x === b?.at[i]?.x && y === b.at[i]?.y) ?? false))
+  (a?.x === b?.x &&
+    a?.y === b?.y &&
+    a?.counted === b?.counted &&
+    (a?.at.every(({ x, y }, i) => x === b?.at[i]?.x && y === b.at[i]?.y) ?? false))
 
-interface SpiceProps extends Partial<Point> {
+interface SpiceProps extends Partial<Heap> {
   readonly area: AreaId
   readonly amount: number
 }
 
 /** Spice on the ground with its amount. */
 export const AreaSpice = memo(function AreaSpice({ area, amount, ...placed }: SpiceProps): ReactNode {
-  const { x, y } = { ...spiceAt(area), ...placed }
+  const { x, y, size } = { ...spiceAt(area), size: 1, ...placed }
   return (
     <g
       className="board-spice"
-      style={{ transform: `translate(${x}px, ${y}px) scale(var(--board-token))` }}
+      style={{ transform: `translate(${x}px, ${y}px) scale(calc(${size} * var(--board-token)))` }}
       data-area={area}
     >
       <ellipse cy="3" rx="26" ry="15" className="board-spice-bed" />
       <g transform="translate(-9 -1) scale(1.05)">
         <SpiceG />
       </g>
-      <text className="board-spice-amount" x="7" y="9">
+      <text className="board-spice-amount" x={amount > 9 ? 2 : 7} y="9">
         {amount}
       </text>
     </g>

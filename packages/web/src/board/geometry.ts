@@ -191,6 +191,9 @@ export function spiceAt(id: AreaId): Point {
   const cell = cellOf(id)
   return cell ? pointOf(cell.spice) : troopsAt(id)
 }
+export const SECTORS: readonly number[] = Array.from({ length: 18 }, (_, i) => i + 1)
+/** Where the number of a sector is written. */
+export const sectorNumberAt = (sector: number): Point => pointOf([sectorAngle(sector), 1.028])
 /** Where a player sits whose dot lies in a sector, outside the numbers of the sectors. */
 export const seatAt = (sector: number): Point => pointOf([sectorAngle(sector), 1.115])
 

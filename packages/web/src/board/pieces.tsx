@@ -83,8 +83,8 @@ export const Pieces = memo(function Pieces(props: PiecesProps): ReactNode {
       {laid.length > 0 && (
         <HouseMarks
           laid={laid.map(({ area, marks }) => {
-            const pieces = (shown.get(area) ?? []).map((stack) => pieceOf(stack, far))
-            const { at, ...middle } = placed.forces.get(area) ?? { ...troopsAt(area), at: [] }
+            const { at, counted = false, ...middle } = placed.forces.get(area) ?? { ...troopsAt(area), at: [] }
+            const pieces = (shown.get(area) ?? []).map((stack) => pieceOf(stack, far || counted))
             const wide = marks.length * MARK
             const blades = fought.includes(area) ? BLADES : 0
             const left = pieces.length === 0 ? -wide / 2 : leftOf(at, pieces) - blades - wide
@@ -108,11 +108,9 @@ export const Pieces = memo(function Pieces(props: PiecesProps): ReactNode {
         />
       ))}
       {fought.map((id) => {
-        const pieces = (shown.get(id) ?? []).map((stack) => pieceOf(stack, far))
-        const { at, ...middle } = placed.forces.get(id) ?? {
-          ...troopsAt(id),
-          at: inRows(pieces, pieces.length > 3 ? 2 : 1),
-        }
+        const spot = placed.forces.get(id)
+        const pieces = (shown.get(id) ?? []).map((stack) => pieceOf(stack, far || spot?.counted === true))
+        const { at, ...middle } = spot ?? { ...troopsAt(id), at: inRows(pieces, pieces.length > 3 ? 2 : 1) }
         return <Blades key={id} at={middle} left={BLADES / 2 - leftOf(at, pieces)} />
       })}
       <SeatMarks chairs={view.chairs} order={view.order} me={view.me} tiny={tiny} />

@@ -1,6 +1,6 @@
 import { AREAS, type AreaId, TERRITORIES } from '@arrakis/engine'
 import { kept } from '../kit/kept.ts'
-import { areaPoints, type Point, spiceAt, troopsAt } from './geometry.ts'
+import { areaPoints, type Point, SECTORS, sectorNumberAt, spiceAt, troopsAt } from './geometry.ts'
 import { NAME_PLACES, NAMES_FROM_AFAR, type NamePlace } from './name-places.ts'
 
 /** A box in units of the drawing: its middle, and how far it reaches from there. */
@@ -23,6 +23,8 @@ export interface Crowd {
 /** Where pieces stand: the middle of all, and of each from there, before it is scaled. */
 export interface Placed extends Point {
   readonly at: readonly Point[]
+  /** There is no room for tokens: discs with numbers stand there. */
+  readonly counted?: boolean
 }
 
 /** A letter is about half as wide as high. */
@@ -76,20 +78,24 @@ function spotsIn(id: AreaId, home: Point): readonly Point[] {
   return spots
 }
 
-/** Pieces in rows of so many, around their middle. */
-export function inRows(pieces: readonly Piece[], across: number): readonly Point[] {
-  const wide = Math.max(...pieces.map((piece) => piece.wide)) * 2
-  const tall = Math.max(...pieces.map((piece) => piece.tall)) * 2
-  const rows = Math.ceil(pieces.length / across)
-  return pieces.map((_, i) => {
-    const row = Math.floor(i / across)
-    const inRow = row === rows - 1 ? pieces.length - row * across : across
-    return { x: ((i % across) - (inRow - 1) / 2) * wide, y: (row - (rows - 1) / 2) * tall }
+/** Pieces in rows of so many, around their middle; as close to each other as is said. */
+export function inRows(pieces: readonly Piece[], across: number, close = 1): readonly Point[] {
+  const tall = Math.max(...pieces.map((piece) => piece.tall)) * 2 * close
+  const rows = Array.from({ length: Math.ceil(pieces.length / across) }, (_, row) =>
+    pieces.slice(row * across, (row + 1) * across),
+  )
+  return rows.flatMap((row, i) => {
+    const length = row.reduce((sum, { wide }) => sum + 2 * wide * close, 0)
+    let x = -length / 2
+    return row.map(({ wide }) => {
+      x += 2 * wide * close
+      return { x: x - wide * close, y: (i - (rows.length - 1) / 2) * tall }
+    })
   })
 }
 
 /** The box around all pieces of a crowd that stand so. */
-function boxAround({ pieces, beside = 0 }: Crowd, at: readonly Point[], scale: number): Reach {
+function boxAround(pieces: readonly Piece[], beside: number, at: readonly Point[], scale: number): Reach {
   const left = Math.min(...at.map(({ x }, i) => x - pieces[i]!.wide)) - beside
   const right = Math.max(...at.map(({ x }, i) => x + pieces[i]!.wide))
   const tall = Math.max(...at.map(({ y }, i) => Math.abs(y) + pieces[i]!.tall))
@@ -107,30 +113,65 @@ const namesOn = kept((tiny: boolean): readonly Reach[] =>
   }),
 )
 
-/** How a crowd may stand: below each other, in two columns, in rows. */
-const ACROSS = [1, 2, 3]
-/** Places in an area are searched until one covers nothing; the nearest of the others is taken if none does. */
-function placeIn(crowd: Crowd, home: Point, scale: number, taken: readonly Reach[]): Placed & { readonly box: Reach } {
-  const { area, pieces } = crowd
+/** A disc with the number of forces, which takes the place of a token. */
+export const COUNT: Piece = { wide: 13, tall: 13 }
+
+interface Way {
+  readonly at: readonly Point[]
+  readonly box: Reach
+  readonly counted: boolean
+}
+
+/** Part of their size by which pieces that overlap lie apart: signs and numbers stay in sight. */
+const CLOSE = 0.72
+
+/** How a crowd may stand, best first: below each other, in two columns, in rows; then closer; then as discs with numbers. */
+function waysOf({ pieces, beside = 0 }: Crowd, scale: number): readonly (readonly Way[])[] {
+  const counts = pieces.map(() => COUNT)
+  const way = (shown: readonly Piece[], across: number, close: number): Way => {
+    const at = inRows(shown, across, close)
+    return { at, box: boxAround(shown, beside, at, scale), counted: shown === counts }
+  }
+  const columns = [1, 2, 3].filter((across) => across <= pieces.length)
+  const hasTokens = pieces.some(({ wide, tall }) => wide > COUNT.wide && tall <= COUNT.tall)
+  return [
+    columns.map((across) => way(pieces, across, 1)),
+    pieces.length > 1 ? [way(pieces, 1, CLOSE)] : [],
+    hasTokens ? columns.map((across) => way(counts, across, 1)) : [],
+    pieces.length > 1 ? columns.map((across) => way(counts, across, CLOSE)) : [],
+  ]
+}
+
+/** A piece outside its area would seem to stand in another: that is worse than what it covers. */
+const OUTSIDE = 600
+
+/** Places in an area are searched until one covers nothing and all stand in the area; the best of the others is taken if none does. */
+function placeIn(
+  crowd: Crowd,
+  home: Point,
+  scale: number,
+  taken: readonly Reach[],
+): Placed & { readonly box: Reach; readonly cost: number } {
   const near = taken.filter(
     ({ x, y, wide, tall }) => Math.abs(x - home.x) < 190 + wide && Math.abs(y - home.y) < 190 + tall,
   )
-  const ways = ACROSS.filter((across) => across <= pieces.length).map((across) => {
-    const at = inRows(pieces, across)
-    return { at, box: boxAround(crowd, at, scale) }
-  })
-  let best: (Placed & { readonly box: Reach }) | null = null
+  const outline = areaPoints(crowd.area)
+  let best: ReturnType<typeof placeIn> | null = null
   let least = Number.POSITIVE_INFINITY
-  for (const spot of spotsIn(area, home))
-    for (const { at, box } of ways) {
-      const reach = { ...box, x: spot.x + box.x, y: spot.y }
-      const covered = near.reduce((sum, other) => sum + overlap(reach, other), 0)
-      if (covered >= least) continue
-      least = covered
-      best = { ...spot, at, box: reach }
-      if (covered === 0) return best
-    }
-  return best ?? { ...home, at: ways[0]!.at, box: { ...ways[0]!.box, x: home.x, y: home.y } }
+  for (const ways of waysOf(crowd, scale))
+    for (const spot of spotsIn(crowd.area, home))
+      for (const { at, box, counted } of ways) {
+        const reach = { ...box, x: spot.x + box.x, y: spot.y }
+        const covered = near.reduce((sum, other) => sum + overlap(reach, other), 0)
+        if (covered >= least) continue
+        const outside = at.filter((one) => !isInside(outline, { x: spot.x + one.x * scale, y: spot.y + one.y * scale }))
+        const cost = covered + outside.length * OUTSIDE
+        if (cost >= least) continue
+        least = cost
+        best = { ...spot, at, counted, box: reach, cost }
+        if (cost === 0) return best
+      }
+  return best!
 }
 
 /** Something short that is written beside the forces of an area. */
@@ -148,9 +189,14 @@ function placeLabel(label: Piece, forces: Reach, scale: number, taken: readonly 
   return around.find((spot) => covered(spot) === 0) ?? around.reduce((a, b) => (covered(b) < covered(a) ? b : a))
 }
 
+/** Where spice lies, and how large it is drawn there: in a narrow place it is smaller. */
+export interface Heap extends Point {
+  readonly size: number
+}
+
 export interface Placement {
   readonly forces: ReadonlyMap<AreaId, Placed>
-  readonly spice: ReadonlyMap<AreaId, Point>
+  readonly spice: ReadonlyMap<AreaId, Heap>
   readonly labels: readonly Point[]
 }
 
@@ -167,18 +213,28 @@ interface Shown {
 
 const INDEX = new Map(AREAS.map(({ id }, i) => [id, i]))
 /** Half the width and height of a heap of spice with its number. */
-const HEAP = { wide: 29, tall: 19 }
+const HEAP = { wide: 32, tall: 19 }
+const SMALL_HEAP = 0.8
 /** And of a docked place with a token on it. */
 const DOCK = { wide: 34, tall: 26 }
 
 /** Where spice, forces and labels are drawn, so that they cover neither names nor each other as far as there is room. */
 export function placePieces({ spice, docked = [], crowds, labels = [], scale, tiny }: Shown): Placement {
-  const taken: Reach[] = [...namesOn(tiny)]
+  const taken: Reach[] = [
+    ...namesOn(tiny),
+    ...SECTORS.map((sector) => ({
+      ...sectorNumberAt(sector),
+      wide: String(sector).length * 5 * scale,
+      tall: 6 * scale,
+    })),
+  ]
   for (const id of docked) taken.push({ ...troopsAt(id), wide: DOCK.wide * scale, tall: DOCK.tall * scale })
-  const heaps = new Map<AreaId, Point>()
+  const heaps = new Map<AreaId, Heap>()
   for (const area of spice) {
-    const { x, y, box } = placeIn({ area, pieces: [HEAP] }, spiceAt(area), scale, taken)
-    heaps.set(area, { x, y })
+    const large = placeIn({ area, pieces: [HEAP] }, spiceAt(area), scale, taken)
+    const small = large.cost > 0 ? placeIn({ area, pieces: [HEAP] }, spiceAt(area), scale * SMALL_HEAP, taken) : large
+    const { x, y, box } = small.cost < large.cost ? small : large
+    heaps.set(area, { x, y, size: small.cost < large.cost ? SMALL_HEAP : 1 })
     taken.push(box)
   }
   const forces = new Map<AreaId, Placed>()
@@ -188,8 +244,8 @@ export function placePieces({ spice, docked = [], crowds, labels = [], scale, ti
     .toSorted((a, b) => roomIn(a.area) - roomIn(b.area) || INDEX.get(a.area)! - INDEX.get(b.area)!)
   const boxes = new Map<AreaId, Reach>()
   for (const crowd of order) {
-    const { x, y, at, box } = placeIn(crowd, troopsAt(crowd.area), scale, taken)
-    forces.set(crowd.area, { x, y, at })
+    const { box, cost, ...placed } = placeIn(crowd, troopsAt(crowd.area), scale, taken)
+    forces.set(crowd.area, placed)
     boxes.set(crowd.area, box)
     taken.push(box)
   }

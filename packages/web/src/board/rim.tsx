@@ -2,9 +2,8 @@ import type { Faction, View } from '@arrakis/engine'
 import { memo, type ReactNode } from 'react'
 import { FactionDiscG, heraldryOf } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
-import { PLANET_RADIUS, pathOf, pointOf, seatAt, sectorAngle, VIEW_BOX } from './geometry.ts'
+import { PLANET_RADIUS, pathOf, pointOf, SECTORS, seatAt, sectorAngle, sectorNumberAt, VIEW_BOX } from './geometry.ts'
 
-const SECTORS = Array.from({ length: 18 }, (_, i) => i + 1)
 const TICKS = SECTORS.map((sector) => {
   const angle = sectorAngle(sector) - 10
   return pathOf([pointOf([angle, 1]), pointOf([angle, 1.055])], false)
@@ -18,7 +17,7 @@ export const Ring = memo(function Ring(): ReactNode {
       <circle r={PLANET_RADIUS} className="board-limb" />
       <path d={TICKS} className="board-ticks" />
       {SECTORS.map((sector) => {
-        const { x, y } = pointOf([sectorAngle(sector), 1.028])
+        const { x, y } = sectorNumberAt(sector)
         return (
           <text key={sector} x={x} y={y} className="board-sector-number">
             {sector}
