@@ -4,7 +4,7 @@ import type { Card } from '@arrakis/engine'
 import type { Locator } from 'playwright-core'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
-import { decision, layoutSettled } from './support/table.ts'
+import { decision, layoutSettled, outOfSight } from './support/table.ts'
 import { holding, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -65,18 +65,6 @@ const tooSmall = (texts: Locator): Promise<string[]> =>
       const size = Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b)
       return size < 9.9 ? [`${text.textContent}: ${size.toFixed(1)} px`] : []
     }),
-  )
-
-/** Those of which the middle can be seen and pressed without scrolling. */
-const outOfSight = (all: Locator): Promise<string[]> =>
-  all.evaluateAll((parts) =>
-    parts
-      .filter((part) => {
-        const { left, top, width, height } = part.getBoundingClientRect()
-        const there = document.elementFromPoint(left + width / 2, top + height / 2)
-        return !there || !(part.contains(there) || part.closest('label')?.contains(there))
-      })
-      .map((part) => part.closest('label')?.textContent ?? part.getAttribute('aria-label') ?? part.textContent ?? ''),
   )
 
 for (const [size, viewport] of [

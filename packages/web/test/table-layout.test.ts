@@ -6,7 +6,7 @@ import { assertAccessible } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { call } from './support/online-table.ts'
 import { positionsOf } from './support/positions.ts'
-import { atTable } from './support/table.ts'
+import { atTable, decision, layoutSettled, outOfSight } from './support/table.ts'
 import { tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -73,6 +73,50 @@ test('board, decision and panels fit every screen size and are accessible in eve
       if (size === TABLET) await assertRaisedFits(page, kind)
       if (size !== (kind === 'ship' ? PHONE : DESKTOP)) continue
       await assertAccessible(page, { what: `${kind} at ${size.width}` })
+    }
+    assert.deepEqual(errors, [])
+    await context.close()
+  }
+})
+
+test('whatever is opened below it, the open question can be answered without scrolling', async () => {
+  const found = positionsOf(
+    {
+      bid: ({ decision: { offer } }) => offer.max > offer.min + 2,
+      nexus: ({ decision: { offer } }) => offer.choices.some((choice) => choice.do === 'accept'),
+    },
+    ['gf9-advanced'],
+  )
+  assert.equal(found.size, 2)
+  for (const [kind, position] of found) {
+    const { context, page, errors } = await here.person()
+    await page.goto(tryLinkOf(position))
+    await atTable(page)
+    // Of a nexus, what waits for an answer: the list of all whom one may ask scrolls.
+    const parts =
+      kind === 'bid'
+        ? '.decision-form :is(.send-button, .stepper button)'
+        : ':is(.nexus-close, .nexus-foot) .send-button'
+    const answers = decision(page).locator(`${parts}:visible`)
+    for (const viewport of [DESKTOP, { width: 1366, height: 768 }]) {
+      await page.setViewportSize(viewport)
+      const seen = async (what: string): Promise<void> => {
+        await layoutSettled(page)
+        assert.deepEqual(await outOfSight(answers), [], `${kind} at ${viewport.width}: ${what}`)
+      }
+      await page.getByRole('tab', { name: 'Log' }).click()
+      await seen('the log')
+      await page.getByRole('tab', { name: 'Deals' }).click()
+      await seen('the deals')
+      const talk = decision(page).locator('.plays-talk > summary')
+      await talk.click()
+      await seen('talk and orders')
+      await talk.click()
+      const write = page.locator('.deals').getByRole('button', { name: 'Offer a deal' })
+      if (!(await write.count())) continue
+      await write.click()
+      await seen('a deal that is written')
+      await page.locator('.deal-new').getByRole('button', { name: 'Close' }).click()
     }
     assert.deepEqual(errors, [])
     await context.close()

@@ -21,3 +21,15 @@ export async function layoutSettled(page: Page): Promise<void> {
 
 /** The page of a table is there. */
 export const atTable = (page: Page): Promise<void> => page.getByRole('region', { name: 'Board', exact: true }).waitFor()
+
+/** Those of which the middle can be seen and pressed without scrolling. */
+export const outOfSight = (all: Locator): Promise<string[]> =>
+  all.evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const { left, top, width, height } = part.getBoundingClientRect()
+        const there = document.elementFromPoint(left + width / 2, top + height / 2)
+        return !there || !(part.contains(there) || part.closest('label')?.contains(there))
+      })
+      .map((part) => part.closest('label')?.textContent ?? part.getAttribute('aria-label') ?? part.textContent ?? ''),
+  )
