@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CORE_FACTIONS } from '@arrakis/engine'
-import type { Page } from 'playwright-core'
+import { type Card, CORE_FACTIONS } from '@arrakis/engine'
+import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { call } from './support/online-table.ts'
 import { positionsOf } from './support/positions.ts'
 import { atTable, decision, layoutSettled, outOfSight } from './support/table.ts'
-import { tryLinkOf } from './support/try-out.ts'
+import { holding, tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
 const here = world()
@@ -118,6 +118,41 @@ test('whatever is opened below it, the open question can be answered without scr
       await seen('a deal that is written')
       await page.locator('.deal-new').getByRole('button', { name: 'Close' }).click()
     }
+    assert.deepEqual(errors, [])
+    await context.close()
+  }
+})
+
+test('beside a full hand leaders and traitors are in sight on a laptop', async () => {
+  const at = positionsOf({ bid: ({ seat, state }) => seat === 'harkonnen' && state.turn > 1 }, ['gf9-advanced']).get(
+    'bid',
+  )!
+  const cards: Card[] = [
+    'crysknife',
+    'maula-pistol',
+    'chaumas',
+    'lasgun',
+    'shield',
+    'snooper',
+    'hajr',
+    'tleilaxu-ghola',
+  ]
+  for (const hand of [cards, cards.slice(0, 3)]) {
+    const { context, page, errors } = await here.person({ viewport: { width: 1366, height: 768 } })
+    await page.goto(tryLinkOf(holding(at, hand)))
+    const mine = page.locator('.table-left .me')
+    await mine
+      .locator('.hand li')
+      .nth(hand.length - 1)
+      .waitFor()
+    await layoutSettled(page)
+    const below = (heading: string): Locator => mine.locator(`h3:has-text("${heading}") + ul > li`)
+    const shown = [
+      mine.locator('.hand').first().locator('button'),
+      below('Leaders').locator('span'),
+      below('Traitors').first().locator('span'),
+    ]
+    for (const one of shown) assert.deepEqual(await outOfSight(one), [])
     assert.deepEqual(errors, [])
     await context.close()
   }

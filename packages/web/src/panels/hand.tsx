@@ -1,6 +1,7 @@
 import { CARD, type Card, isDefence, isSpecial, isWeapon, isWorthless } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../kit/dialog.tsx'
+import { useIsHigh, useLayoutWidth } from '../kit/layout-width.ts'
 import { TreacheryCard } from '../signs/index.ts'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
@@ -16,9 +17,12 @@ interface Props {
 export function Hand({ cards, mine = false }: Props): ReactNode {
   const t = useText()
   const [open, setOpen] = useState<Card | null>(null)
+  // In the column beside the board many cards are a list, so that leaders and traitors stay in sight.
+  const most = useIsHigh() ? 4 : 3
+  const isList = useLayoutWidth() === 'wide' && mine && cards.length > most
   if (cards.length === 0) return <p className="soft">{t.panels.handEmpty}</p>
   return (
-    <ul className="hand">
+    <ul className={isList ? 'hand hand-list' : 'hand'}>
       {numbered(cards).map(({ card, key }) => (
         <li key={key}>
           <button
@@ -27,7 +31,8 @@ export function Hand({ cards, mine = false }: Props): ReactNode {
             aria-label={t.panels.cardMore(t.game.cardName(card))}
             onClick={() => setOpen(card)}
           >
-            <TreacheryCard card={card} size={78} />
+            <TreacheryCard card={card} size={isList ? 24 : 78} />
+            {isList && <span>{t.game.cardName(card)}</span>}
           </button>
         </li>
       ))}
