@@ -5,7 +5,7 @@ import { MODULES } from '@arrakis/engine/modules'
 import { assertAccessible } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { call, onlineTable, tableOfTwo } from './support/online-table.ts'
-import { atTable } from './support/table.ts'
+import { atTable, outOfSight } from './support/table.ts'
 import { tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -204,7 +204,7 @@ test('a finished game shows the winner, the final standing and all secrets', asy
   const options = { 'game.maxTurns': 1 }
   const id = await onlineTable(context, {
     mine: ['bene-gesserit'],
-    bots: ['emperor', 'guild'],
+    bots: ['atreides', 'harkonnen', 'emperor', 'fremen', 'guild'],
     options,
     untilTurn: Number.POSITIVE_INFINITY,
   })
@@ -214,7 +214,11 @@ test('a finished game shows the winner, the final standing and all secrets', asy
   const { body } = await call(context, 'GET', `/tables/${id}`)
   const { outcome } = body as { outcome: { winners: string[] } }
   assert.equal(await result.getByText('won', { exact: true }).count(), outcome.winners.length)
-  assert.equal(await result.getByRole('row').count(), 4)
+  assert.equal(await result.getByRole('row').count(), 7)
+  for (const viewport of [DESKTOP, { width: 1366, height: 768 }]) {
+    await page.setViewportSize(viewport)
+    assert.deepEqual(await outOfSight(result.locator('.result-table th')), [], `at ${viewport.width}`)
+  }
   await result.getByText(/Predicted: .* on turn 1/).waitFor()
   // A victory that is not by strongholds is explained, and nobody is given an ally's strongholds.
   const cells = result.locator('tbody td:nth-of-type(1)')
