@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type Faction, nowOf, view } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
@@ -8,7 +9,7 @@ import { onlineTable } from './support/online-table.ts'
 import { Player } from './support/player.ts'
 import { positionsOf } from './support/positions.ts'
 import { type SentCommand, writeDownSent } from './support/sent.ts'
-import { decision } from './support/table.ts'
+import { decision, outOfSight } from './support/table.ts'
 import { tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -104,6 +105,47 @@ test('two turns can be played by touch, and every control is large enough', asyn
   assert.deepEqual(errors, [])
   await context.close()
 })
+
+test('my means, the place that is asked about and where forces go are in sight on a phone', async () => {
+  const found = positionsOf(
+    {
+      'storm-dial': ({ state }) => state.storm.sector === 18,
+      plan: ({ state, seat }) => nowOf(view(state, seat).now, 'battle')?.territory === 'habbanya-sietch',
+      move: ({ decision: { offer } }) => offer.from.some(({ normal }) => normal > 1),
+    },
+    ['gf9-advanced'],
+  )
+  assert.equal(found.size, 3)
+  for (const [kind, at] of found) {
+    const { page, errors, context } = await here.person({ ...BY_HAND, viewport: { width: 390, height: 844 } })
+    await page.goto(tryLinkOf(at))
+    await decision(page).locator('.send-button').first().waitFor()
+    const mine = page.locator('.my-strip').getByRole('img', { name: 'spice' })
+    await mine.getByText(String(view(at.state, at.seat).factions[at.seat as Faction]!.spice), { exact: true }).waitFor()
+    if (kind === 'move') {
+      await decision(page).locator('.chips button').first().tap()
+      await decision(page).locator('.form-warning').first().waitFor()
+      const parts = decision(page).locator('.group-rows button, select, .send-button')
+      assert.deepEqual(await outOfSight(parts), [])
+    } else await sees(page, kind === 'plan' ? '.board-stack[data-area^="habbanya-sietch"]' : '.board-seat')
+    assert.deepEqual(errors, [])
+    await context.close()
+  }
+})
+
+/** Above a raised form. */
+async function sees(page: Page, spot: string): Promise<void> {
+  const raise = page.locator('.decision-raise')
+  if ((await raise.getAttribute('aria-expanded')) === 'false') await raise.tap()
+  await page.waitForFunction(
+    (selector) => {
+      const end = document.querySelector('.table-decision')!.getBoundingClientRect().top
+      return [...document.querySelectorAll(selector)].every((one) => one.getBoundingClientRect().bottom < end)
+    },
+    spot,
+    { timeout: 5000 },
+  )
+}
 
 test('of many stacks each can be brought into sight, and none is cut by the edge', async () => {
   const many = positionsOf({ move: ({ decision: { offer } }) => offer.from.length > 6 }, ['gf9-advanced']).get('move')!

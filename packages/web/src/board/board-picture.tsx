@@ -44,18 +44,31 @@ const Restricted = lazyComponent(async () => (await import('./house-marks.tsx'))
   decorative: true,
 })
 
+/** Only on a phone. */
+const SpotInSight = lazyComponent(async () => (await import('./spot-in-sight.tsx')).SpotInSight, {
+  fallback: null,
+  decorative: true,
+})
+
 interface Props {
   readonly view: BoardView | null
   readonly plan?: BoardPlan | null
   /** What is asked, and when: what somebody looked at before is no longer shown large with the next question or phase. */
   readonly asked?: string | null
+  /** Whether a panel may lie over the lower part. */
+  readonly isCovered?: boolean
 }
 
 /** The ground is drawn first, and measured; what lies on it follows layer by layer, what can be picked before what is only seen. */
 const STAGES = { areas: 1, lines: 2, names: 3, pieces: 4 } as const
 
 /** The board of a position, for a live table, a replay or a scenario. Only what changes is redrawn. */
-export const BoardPicture = memo(function BoardPicture({ view, plan = null, asked = null }: Props): ReactNode {
+export const BoardPicture = memo(function BoardPicture({
+  view,
+  plan = null,
+  asked = null,
+  isCovered = false,
+}: Props): ReactNode {
   if (view) showPlaces(view)
   const t = useText()
   const stage = useStage(STAGES.pieces)
@@ -119,6 +132,7 @@ export const BoardPicture = memo(function BoardPicture({ view, plan = null, aske
         </div>
         {tip && <AreaTooltip area={tip} view={view} forces={forces} camera={camera} />}
       </div>
+      {isCovered && <SpotInSight frame={frame} camera={camera} />}
       <ZoomButtons camera={camera} whole={zoom.whole} />
       {view && stage >= STAGES.pieces && <BoardDescription view={view} />}
     </div>

@@ -1,6 +1,8 @@
 import type { View } from '@arrakis/engine'
 import { type ReactNode, useRef } from 'react'
+import { useLayoutWidth } from '../kit/layout-width.ts'
 import { useTable } from '../table/context.tsx'
+import { useQuietTable } from '../table/quiet-table.ts'
 import { BoardPicture } from './board-picture.tsx'
 import { BOARD_FIELDS, type BoardView, boardViewOf } from './contents.ts'
 import { useShownPlan } from './plan.tsx'
@@ -20,5 +22,7 @@ export function Board(): ReactNode {
   const { view, question } = useTable()
   const plan = useShownPlan()
   const asked = view && `${view.turn} ${view.phase} ${question?.ask ?? ''}`
-  return <BoardPicture view={useBoardView(view)} plan={plan} asked={asked} />
+  const isIdle = useQuietTable()
+  const isCovered = useLayoutWidth() === 'narrow' && isIdle
+  return <BoardPicture view={useBoardView(view)} plan={plan} asked={asked} isCovered={isCovered} />
 }

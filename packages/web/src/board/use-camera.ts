@@ -21,6 +21,8 @@ export interface CameraHandle {
   zoomBy(factor: number, at?: Point): void
   pan(dx: number, dy: number, smooth?: boolean): void
   whole(): void
+  /** The whole board, moved up or down beyond its window. */
+  lift(y: number): void
   show(box: Box): void
   reveal(point: Point): void
 }
@@ -86,6 +88,7 @@ export function useCamera(
         put(zoomAt(at.current, factor, point?.x ?? 0, point?.y ?? 0, frame.current), point === undefined),
       pan: (dx, dy, smooth = false) => put(panBy(at.current, dx, dy, frame.current), smooth),
       whole: () => put(WHOLE_BOARD, true),
+      lift: (y) => put({ ...WHOLE_BOARD, y }, true),
       show: ({ x, y, width, height }) =>
         put(lookAt({ x: part(x), y: part(y), width: part(width), height: part(height) }, frame.current), true),
       reveal: ({ x, y }) => {

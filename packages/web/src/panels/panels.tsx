@@ -30,6 +30,12 @@ export const ResultPanel = lazyPanel((all) => all.ResultPanel)
 export const FactionDialog = lazyDialog((all) => all.FactionDialog)
 export const MenuDialog = lazyDialog((all) => all.MenuDialog)
 export const Notices = lazyDialog((all) => all.Notices)
+/** Only on a phone. */
+export const MyStrip = lazyComponent(async () => (await import('./my-strip.tsx')).MyStrip, {
+  words: ['table'],
+  fallback: null,
+  decorative: true,
+})
 /** Only at tables of several people. */
 export const PresenceMark = lazyComponent(async () => (await import('./presence-mark.tsx')).PresenceMark, {
   words: ['table'],

@@ -7,7 +7,7 @@ import { isGuided } from '../lobby/last-table.ts'
 import { Announcer } from '../panels/announcer.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { MePanel } from '../panels/me.tsx'
-import { ArenaPanel, Notices, ResultPanel } from '../panels/panels.tsx'
+import { ArenaPanel, MyStrip, Notices, ResultPanel } from '../panels/panels.tsx'
 import { PassDevice } from '../panels/pass-device.tsx'
 import { Rail } from '../panels/rail.tsx'
 import { BottomSheets, SideTabs } from '../panels/side.tsx'
@@ -60,6 +60,7 @@ export function TableLayout(): ReactNode {
           <section className="table-board" aria-label={t.table.board}>
             <BoardOrPrelude />
             {view?.duel?.arena && <ArenaPanel key={`arena ${viewer}`} />}
+            {width === 'narrow' && isIdle && !picture.outcome && <MyStrip key={`strip ${viewer}`} />}
             {isIdle && <SceneLayer key={areSecretsShared(picture.id) ? '' : viewer} />}
           </section>
           {stage > 0 && (

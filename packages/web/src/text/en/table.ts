@@ -15,6 +15,7 @@ export const table = {
   next: (phase: string) => `then ${phase}`,
   order: 'Storm order',
   first: 'first in storm order',
+  placeInTurn: (place: number) => `goes ${['1st', '2nd', '3rd'][place - 1] ?? `${place}th`}`,
   decides: 'deciding',
   yourTurn: 'Your turn',
   waitsFor: (names: string) => `Waiting for ${names}`,

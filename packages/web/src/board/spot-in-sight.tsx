@@ -1,0 +1,51 @@
+import { nowOf, territory, type View } from '@arrakis/engine'
+import { type RefObject, useEffect } from 'react'
+import { useTable } from '../table/context.tsx'
+import { forcesByArea, forcesIn } from './contents.ts'
+import { type Point, pointOf, sectorAngle, troopsAt } from './geometry.ts'
+import type { CameraHandle } from './use-camera.ts'
+
+interface Props {
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly camera: CameraHandle
+}
+
+/** On a phone a raised question covers the lower part of the board: the board is moved up until what the question is about is in sight. */
+export function SpotInSight({ frame, camera }: Props): null {
+  const { view, question } = useTable()
+  const spot = view && question ? spotOf(view, question.kind) : null
+  const { x, y } = spot ?? { x: 0, y: 0 }
+  const isAsked = spot !== null
+  useEffect(() => {
+    const [board, sheet] = [frame.current, document.querySelector('.table-decision')]
+    if (!isAsked || !board || !sheet) return
+    const look = (): void => {
+      const { top, height } = board.getBoundingClientRect()
+      const seen = Math.min(height, sheet.getBoundingClientRect().top - top)
+      const at = y * (camera.pixelsPerUnit() / camera.camera().scale)
+      camera.lift(at + height / 2 < seen - MARGIN ? 0 : Math.max(seen - height, (seen - height) / 2 - at))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(sheet)
+    return () => {
+      observer.disconnect()
+      camera.whole()
+    }
+  }, [isAsked, x, y, frame, camera])
+  return null
+}
+
+/** What must be seen around the spot, in pixels. */
+const MARGIN = 36
+
+/** What a question is about: the storm, or the place of a battle. */
+function spotOf(view: View, kind: string): Point | null {
+  if (kind === 'storm-dial') return view.storm.sector > 0 ? pointOf([sectorAngle(view.storm.sector), 0.7]) : null
+  const battle = nowOf(view.now, 'battle')
+  if (!battle) return null
+  const forces = forcesByArea(view)
+  const [fullest] = territory(battle.territory).areas.toSorted(
+    (one, other) => forcesIn(forces, other).length - forcesIn(forces, one).length,
+  )
+  return fullest ? troopsAt(fullest) : null
+}
