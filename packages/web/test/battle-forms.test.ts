@@ -257,7 +257,8 @@ test('the Voice form offers what is in this deck, and sends one kind of card', a
   assert.equal(await page.getByRole('radio', { name: 'Weirding Way' }).count(), 0)
   await page.getByRole('radio', { name: 'lasgun' }).check()
   await assertAccessible(page, FORM)
-  await page.getByRole('button', { name: 'Do not play a Lasgun' }).click()
+  await decision(page).getByText('“Do not play a Lasgun.”').waitFor()
+  await page.getByRole('button', { name: 'Speak', exact: true }).click()
   assert.deepEqual(await accepted(one, 'voice'), { play: false, kind: 'lasgun' })
 })
 

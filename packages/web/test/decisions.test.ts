@@ -75,7 +75,10 @@ test('a prediction is a faction and a turn', () =>
     assert.ok(await send.isDisabled())
     await choose(page, new RegExp(faction!.replace('-', ' '), 'i'))
     await choose(page, /^4$/)
-    await press(page, /^Predict .* on turn 4$/)
+    await decision(page)
+      .getByText(/^If .* win on exactly turn 4, you win instead/)
+      .waitFor()
+    await press(page, 'Write it down')
   }))
 
 test('a traitor is one of the leaders dealt', () =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { create, deckFor, type Faction, type SeenEvent, view } from '@arrakis/engine'
 import { settledDeals } from '../src/decisions/deals/settled.ts'
+import { isNewIn, markToldIn } from '../src/learn/told.ts'
 import {
   cardToOffer,
   isOrdered,
@@ -13,7 +14,7 @@ import {
 } from '../src/panels/card-moments.ts'
 import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
 import { factionsIn, filterLines, logLines, turnsIn } from '../src/panels/log-lines.ts'
-import { foldNegotiations } from '../src/panels/negotiations.ts'
+import { foldBids, foldNegotiations } from '../src/panels/negotiations.ts'
 import { orderFor, withOrder } from '../src/panels/order-list.ts'
 import { namePlayers } from '../src/panels/player-names.ts'
 import { wonBy } from '../src/panels/won-by.ts'
@@ -202,6 +203,41 @@ test('offers and refusals between the same parties are one line of the log, with
   assert.deepEqual(typesOf(filterLines(told, { faction: 'fremen', kind: 'talk' })), ['dealMade', 'dealOffered'])
   assert.deepEqual(typesOf(filterLines(told, { faction: null, kind: 'bid' })), ['bidMade'])
   assert.deepEqual(filterLines(told, { faction: 'guild', kind: null })[1]!.earlier.length, 3)
+})
+
+test('the bids for a card are one line of the log with its sale, and open ones are told one by one', () => {
+  const bid = (by: Faction, amount: number): SeenEvent => ({ type: 'bidMade', by, bid: amount })
+  const passed = (by: Faction): SeenEvent => ({ type: 'bidPassed', by })
+  const sold: SeenEvent = { type: 'cardSold', to: 'emperor', price: 2, paidTo: 'bank', karama: null }
+  const lines = logLines(
+    [
+      game(1, { type: 'turnBegan', turn: 1 }, { type: 'phaseBegan', phase: 'bidding' }, bid('guild', 1)),
+      game(2, bid('emperor', 2), passed('fremen')),
+      game(3, { type: 'dealOffered', by: 'guild', deal: 1, with: ['fremen'] }),
+      game(4, passed('guild'), sold, bid('fremen', 1), passed('guild')),
+    ],
+    4,
+  )
+  const told = foldBids(foldNegotiations(lines))
+  const typesOf = (some: readonly { readonly event: SeenEvent | null }[]) => some.map(({ event }) => event?.type)
+  assert.deepEqual(typesOf(told), ['dealOffered', 'cardSold', 'bidMade', 'bidPassed'])
+  assert.deepEqual(typesOf(told[1]!.earlier), ['bidMade', 'bidMade', 'bidPassed', 'bidPassed'])
+  assert.equal(told[1]!.factions[0], 'emperor')
+  assert.equal(new Set(told.map(({ key }) => key)).size, told.length)
+})
+
+test('what is said once in a game is said again with the same question, and in the next game', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, to: string) => kept.set(key, to),
+  }
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
+  assert.ok(isNewIn('orders', 'one', 'one 3'))
+  markToldIn('orders', 'one 3')
+  assert.ok(isNewIn('orders', 'one', 'one 3'))
+  assert.equal(isNewIn('orders', 'one', 'one 4'), false)
+  assert.ok(isNewIn('orders', 'two', 'two 1'))
 })
 
 test('the log names people where the engine counts players', () => {

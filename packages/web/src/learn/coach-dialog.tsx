@@ -10,16 +10,21 @@ import type { Problem } from '../table/client.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { ChanceLine } from './chance-line.tsx'
+import { questionAt } from './explained.ts'
 import { Reasons } from './reasons.tsx'
+import { isNewIn, markToldIn } from './told.ts'
 
 /** Weakest first, as they are asked. */
 const LEVELS = ['apprentice', 'mentat', 'guild-navigator'] as const
 type Level = (typeof LEVELS)[number]
 
+/** That one could give orders. */
+const ORDERS = 'coach orders'
+
 /** What a bot would do in my place, and why; it may be done at once. */
 export function CoachDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useText()
-  const { me, send } = useTable()
+  const { me, send, picture, question } = useTable()
   const [level, setLevel] = useState<Level>('mentat')
   const [problem, setProblem] = useState<Problem | null>(null)
   const counsel = useCounsel(level)
@@ -28,7 +33,14 @@ export function CoachDialog({ onClose }: { readonly onClose: () => void }): Reac
     if (sent.ok) onClose()
     else setProblem(sent.problem)
   }
-  const [first, ...more] = counsel?.advice ?? []
+  const [first, ...all] = counsel?.advice ?? []
+  // Orders can be given at any time: to say so with every question would be too much.
+  const here = question && questionAt(picture, question)
+  const more = all.filter(({ kind }) => kind !== 'standing' || !here || isNewIn(ORDERS, picture.id, here))
+  const saysOrders = more.some(({ kind }) => kind === 'standing')
+  useEffect(() => {
+    if (saysOrders && here) markToldIn(ORDERS, here)
+  }, [saysOrders, here])
   return (
     <Dialog
       open

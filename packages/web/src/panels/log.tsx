@@ -9,7 +9,7 @@ import { chatSpeaker } from './chat-speaker.ts'
 import { Icon } from './icons.tsx'
 import type { LogKind } from './log-kinds.ts'
 import { filterLines, type LogFilter, type LogLine, logLines, turnsIn } from './log-lines.ts'
-import { foldNegotiations, type ShownLine } from './negotiations.ts'
+import { foldBids, foldNegotiations, type ShownLine } from './negotiations.ts'
 import { namePlayers, personAt, playerName } from './player-names.ts'
 import './log.css'
 
@@ -26,7 +26,7 @@ export function LogPanel(): ReactNode {
   const [end, setEnd] = useState<number | null>(null)
   const messages = client.messages()
   const all = useMemo(() => logLines(messages, picture.last), [messages, picture.last])
-  const lines = useMemo(() => filterLines(foldNegotiations(all), filter), [all, filter])
+  const lines = useMemo(() => filterLines(foldBids(foldNegotiations(all)), filter), [all, filter])
   const until = Math.min(end ?? lines.length, lines.length)
   const from = Math.max(0, until - PAGE)
   const page = lines.slice(from, until)
@@ -96,7 +96,7 @@ export function LogPanel(): ReactNode {
               {(newTurn || above?.phase !== line.phase) && line.phase !== 'set-up' && (
                 <h4 className="log-phase">{t.game.phaseName(line.phase)}</h4>
               )}
-              {line.earlier.length > 0 ? <Negotiation line={line} /> : <Line line={line} />}
+              {line.earlier.length > 0 ? <FoldedLine line={line} /> : <Line line={line} />}
             </Fragment>
           )
         })}
@@ -186,35 +186,45 @@ function Filters({ filter, lines, onFilter, onJump }: FiltersProps): ReactNode {
   )
 }
 
-/** How a negotiation stands. What led there is folded behind it. */
-function Negotiation({ line }: { readonly line: ShownLine }): ReactNode {
+const isDeal = ({ event }: LogLine): boolean => event?.type.startsWith('deal') ?? false
+
+const classOf = ({ event, kinds }: LogLine): string =>
+  `log-line${kinds.includes('scene') ? ' log-scene' : ''}${event && 'secret' in event ? ' log-secret' : ''}`
+
+/** How a negotiation stands, or who bought a card. What led there is folded behind it. */
+function FoldedLine({ line }: { readonly line: ShownLine }): ReactNode {
   const t = useText()
   const { earlier, factions } = line
   const text = useLineText(line)
   return (
-    <details className="log-talks">
-      <summary className="log-line">
-        <FactionSign faction={factions[0]!} size={16} />
-        <span>
-          {text} <span className="log-folded">{t.panels.logFolded(earlier.length, factions)}</span>
-        </span>
-      </summary>
-      {earlier.map((one) => (
-        <Line key={one.key} line={one} />
-      ))}
-    </details>
+    <div className="log-fold">
+      <details className="log-talks">
+        <summary className={classOf(line)}>
+          {factions[0] ? <FactionSign faction={factions[0]} size={16} /> : <span className="log-blank" />}
+          <span>
+            {text}
+            <SecretMark line={line} />{' '}
+            <span className="log-folded">
+              {isDeal(line) ? t.panels.logFolded(earlier.length, factions) : t.panels.logBids(earlier.length)}
+            </span>
+          </span>
+        </summary>
+        {earlier.map((one) => (
+          <Line key={one.key} line={one} />
+        ))}
+      </details>
+      <ShowAgain line={line} text={text} />
+    </div>
   )
 }
 
 function Line({ line }: { readonly line: LogLine }): ReactNode {
-  const t = useText()
-  const { client, picture } = useTable()
+  const { picture } = useTable()
   const text = useLineText(line)
   if (text === null) return null
-  const secret = line.kinds.includes('secret')
   const [actor] = line.factions
   return (
-    <p className={`log-line${line.kinds.includes('scene') ? ' log-scene' : ''}${secret ? ' log-secret' : ''}`}>
+    <p className={classOf(line)}>
       {actor ? (
         <span title={personAt(picture, actor) ?? undefined}>
           <FactionSign faction={actor} size={16} />
@@ -224,24 +234,37 @@ function Line({ line }: { readonly line: LogLine }): ReactNode {
       )}
       <span>
         {text}
-        {secret && (
-          <span className="log-only">
-            <Icon name="secret" size={14} />
-            <span className="sr-only">{t.panels.secretly}</span>
-          </span>
-        )}
+        <SecretMark line={line} />
       </span>
-      {line.kinds.includes('scene') && (
-        <button
-          type="button"
-          className="log-again"
-          aria-label={t.panels.logReplay(text)}
-          onClick={() => replayScenes(line.message, client.messages())}
-        >
-          <Icon name="again" size={15} />
-        </button>
-      )}
+      <ShowAgain line={line} text={text} />
     </p>
+  )
+}
+
+function SecretMark({ line: { event } }: { readonly line: LogLine }): ReactNode {
+  const t = useText()
+  if (!event || !('secret' in event)) return null
+  return (
+    <span className="log-only">
+      <Icon name="secret" size={14} />
+      <span className="sr-only">{t.panels.secretly}</span>
+    </span>
+  )
+}
+
+function ShowAgain({ line, text }: { readonly line: LogLine; readonly text: string | null }): ReactNode {
+  const t = useText()
+  const { client } = useTable()
+  if (text === null || !line.kinds.includes('scene')) return null
+  return (
+    <button
+      type="button"
+      className="log-again"
+      aria-label={t.panels.logReplay(text)}
+      onClick={() => replayScenes(line.message, client.messages())}
+    >
+      <Icon name="again" size={15} />
+    </button>
   )
 }
 

@@ -24,6 +24,26 @@ function folded(lines: readonly LogLine[]): ShownLine {
   }
 }
 
+/** What a faction did about the card up for bid. */
+const isBid = ({ event }: LogLine): boolean => event?.type === 'bidMade' || event?.type === 'bidPassed'
+
+/** Once a card is sold, or nobody wanted it, the bids for it are told with that. */
+export function foldBids(lines: readonly ShownLine[]): readonly ShownLine[] {
+  let bids: ShownLine[] = []
+  const told = new Set<ShownLine>()
+  const ends = new Map<ShownLine, ShownLine>()
+  for (const line of lines) {
+    if (isBid(line)) bids.push(line)
+    if (line.event?.type !== 'cardSold' && line.event?.type !== 'biddingEnded') continue
+    if (bids.length > 1) {
+      for (const bid of bids) told.add(bid)
+      ends.set(line, folded([...bids, line]))
+    }
+    bids = []
+  }
+  return lines.flatMap((line) => (told.has(line) ? [] : [ends.get(line) ?? line]))
+}
+
 /** Offers, refusals and the agreement between the same parties in one phase are told as one line, where the last of them stands. */
 export function foldNegotiations(lines: readonly LogLine[]): readonly ShownLine[] {
   const partiesOf = new Map<number, readonly Faction[]>()

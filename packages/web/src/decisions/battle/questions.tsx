@@ -88,16 +88,12 @@ export function VoiceForm({ decision }: FormProps<'voice'>): ReactNode {
         value={said.kind ?? null}
         onChange={(kind) => set({ ...said, kind })}
       />
+      <p className="form-hint" role="status">
+        {answer ? t.battlePlan.voice.says(answer.play, t.game.cardKindName(answer.kind)) : t.battlePlan.voice.missing}{' '}
+        {foe && t.battlePlan.voice.must(t.game.capitalSeatName(foe))}
+      </p>
       <div className="form-actions">
-        <SendButton
-          kind="voice"
-          answer={answer}
-          label={
-            answer ? t.battlePlan.voice.says(answer.play, t.game.cardKindName(answer.kind)) : t.battlePlan.voice.send
-          }
-          missing={`${t.battlePlan.voice.missing} ${foe ? t.battlePlan.voice.must(t.game.capitalSeatName(foe)) : ''}`}
-          reset={reset}
-        />
+        <SendButton kind="voice" answer={answer} label={t.battlePlan.voice.send} reset={reset} />
         <SendButton kind="voice" answer="pass" label={t.battlePlan.voice.pass} quiet />
       </div>
     </Facing>

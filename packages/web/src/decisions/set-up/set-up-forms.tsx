@@ -56,17 +56,12 @@ export function PredictionForm({ decision }: FormProps<'prediction'>): ReactNode
         options={turns.map((n) => ({ value: n, label: n }))}
         onChange={(n) => setDraft({ ...draft, turn: n })}
       />
-      <p className="form-hint">{t.decisions.setUp.predictionHint}</p>
-      <SendButton
-        kind="prediction"
-        answer={whole}
-        label={
-          whole
-            ? t.decisions.setUp.predict(t.game.factionName(whole.faction), whole.turn)
-            : t.decisions.setUp.predictSomething
-        }
-        reset={reset}
-      />
+      <p className="form-hint">
+        {whole
+          ? t.decisions.setUp.predicts(t.game.seatName(whole.faction), whole.turn)
+          : t.decisions.setUp.predictionHint}
+      </p>
+      <SendButton kind="prediction" answer={whole} label={t.decisions.setUp.predict} reset={reset} />
     </>
   )
 }

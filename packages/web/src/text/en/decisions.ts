@@ -86,8 +86,9 @@ export const decisions = {
     who: 'Who wins',
     turn: 'On turn',
     predictionHint: 'If they win on exactly that turn, you win instead. Nobody else sees this.',
-    predict: (faction: string, turn: number) => `Predict ${faction} on turn ${turn}`,
-    predictSomething: 'Write it down',
+    predicts: (faction: string, turn: number) =>
+      `If ${faction} win on exactly turn ${turn}, you win instead. Nobody else sees this.`,
+    predict: 'Write it down',
     leader: (faction: string, strength: number, own: boolean) =>
       own ? `${faction}, your own, strength ${strength}` : `${faction}, strength ${strength}`,
     traitorHint: 'When an opponent leads a battle with your traitor, you may call it and win at once.',
