@@ -5,7 +5,7 @@ import { assertAccessible, FORM } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
 import { askedOn, decision, untilAnswered } from './support/table.ts'
-import { triesOut } from './support/try-out.ts'
+import { accepted, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
 const BUTTONS = [
@@ -36,6 +36,18 @@ for (const kind of BUTTONS)
     await untilAnswered(page, was)
     assert.deepEqual(errors, [])
   })
+
+test('what is always answered about advisors, as set among the orders, is sent by itself', async () => {
+  const one = await open(found.get('send-advisor'))
+  const { page, errors } = one
+  const holds = decision(page).getByLabel('My answer holds')
+  await holds.selectOption('always')
+  await assertAccessible(page, FORM)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await page.getByLabel('Beside a shipment of others').selectOption('pass')
+  assert.equal(await accepted(one, 'send-advisor'), 'pass')
+  assert.deepEqual(errors, [])
+})
 
 /** The same position with a card in hand. */
 function playing(at: FoundPosition, ...cards: ('hajr' | 'tleilaxu-ghola')[]): FoundPosition {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { create, deckFor, type Faction, type SeenEvent, view } from '@arrakis/engine'
 import { settledDeals } from '../src/decisions/deals/settled.ts'
+import { repliedIn } from '../src/decisions/recurring/recurring.ts'
 import { isNewIn, markToldIn } from '../src/learn/told.ts'
 import {
   cardToOffer,
@@ -15,7 +16,7 @@ import {
 import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
 import { factionsIn, filterLines, logLines, turnsIn } from '../src/panels/log-lines.ts'
 import { foldBids, foldNegotiations } from '../src/panels/negotiations.ts'
-import { orderFor, withOrder } from '../src/panels/order-list.ts'
+import { concerns, orderFor, withOrder } from '../src/panels/order-list.ts'
 import { namePlayers } from '../src/panels/player-names.ts'
 import { wonBy } from '../src/panels/won-by.ts'
 import { areBotsAlike, decidingSeats } from '../src/table/deciding.ts'
@@ -238,6 +239,21 @@ test('what is said once in a game is said again with the same question, and in t
   assert.ok(isNewIn('orders', 'one', 'one 3'))
   assert.equal(isNewIn('orders', 'one', 'one 4'), false)
   assert.ok(isNewIn('orders', 'two', 'two 1'))
+})
+
+test('standing answers that mean nothing to a faction are not asked of it', () => {
+  const shield = (elites: number, ...ids: string[]) => ({ elites, advantages: ids.map((id) => ({ id })) })
+  const told = (of: Parameters<typeof concerns>[0]) =>
+    (['charity', 'collect', 'starred', 'halve'] as const).filter((key) => concerns(of, key))
+  assert.deepEqual(told(shield(0, 'bene-gesserit.voice')), ['charity', 'collect'])
+  assert.deepEqual(told(shield(5, 'emperor.income')), ['charity', 'collect', 'starred'])
+  assert.deepEqual(told(shield(3, 'fremen.storm-losses')), ['charity', 'collect', 'starred', 'halve'])
+})
+
+test('an answer given ahead holds always, or in its turn', () => {
+  assert.equal(repliedIn({ answer: 'pass', turn: 2 }, 3), null)
+  assert.equal(repliedIn({ answer: 'pass', turn: 2 }, 2)?.answer, 'pass')
+  assert.equal(repliedIn({ answer: 'polar-sink', turn: null }, 9)?.answer, 'polar-sink')
 })
 
 test('the log names people where the engine counts players', () => {

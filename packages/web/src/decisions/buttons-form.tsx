@@ -15,9 +15,13 @@ function answersOf(decision: Decision<ChoiceKind>): readonly Answer<ChoiceKind>[
   return offered.toSorted((a, b) => Number(a === 'pass') - Number(b === 'pass'))
 }
 
+interface Props extends FormProps<ChoiceKind> {
+  onSent?(answer: Answer<ChoiceKind>): void
+}
+
 /** A question with a few answers, each a button that says its effect. */
-export function ButtonsForm({ decision }: FormProps<ChoiceKind>): ReactNode {
+export function ButtonsForm({ decision, onSent }: Props): ReactNode {
   const t = useText()
   const options = answersOf(decision).map((answer) => ({ answer, ...t.decisions.choiceText(decision, answer) }))
-  return <Buttons kind={decision.kind} options={options} />
+  return <Buttons kind={decision.kind} options={options} onSent={onSent} />
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@arrakis/engine'
+import type { FactionState, Order } from '@arrakis/engine'
 
 /** The order for a moment by its own name. More general orders are ignored. */
 export const orderFor = (orders: readonly Order[], on: string): Order | null =>
@@ -8,4 +8,16 @@ export const orderFor = (orders: readonly Order[], on: string): Order | null =>
 export function withOrder(orders: readonly Order[], on: string, order: Omit<Order, 'on'> | null): readonly Order[] {
   const others = orders.filter((one) => one.on !== on)
   return order ? [...others, { on, ...order }] : others
+}
+
+/** Whose forces storms may take by half. */
+const HALVES: readonly string[] = ['fremen.storm-losses', 'fremen.storm-immunity']
+
+/** Whether an answer can ever matter to a faction: to one without starred forces, their loss does not. */
+export function concerns(
+  { elites, advantages }: { readonly elites: number; readonly advantages: readonly { readonly id: string }[] },
+  key: keyof FactionState['standing'],
+): boolean {
+  if (key === 'starred') return elites > 0
+  return key !== 'halve' || advantages.some(({ id }) => HALVES.includes(id))
 }

@@ -6,6 +6,7 @@ import { useTable } from '../table/context.tsx'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { orderFor, withOrder } from './order-list.ts'
+import { RecurringOrders } from './recurring-orders.tsx'
 import { StandingAnswers } from './standing-answers.tsx'
 import { useStandingOrder } from './use-standing-order.ts'
 import './orders.css'
@@ -37,9 +38,8 @@ function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<F
     />
   )
   const shields = sheet.shields.filter(({ faction }) => faction !== me)
-  const powers = sheet.shields
-    .find(({ faction }) => faction === me)!
-    .advantages.filter(({ id }) => OWN_MOMENTS.includes(id))
+  const mine = sheet.shields.find(({ faction }) => faction === me)!
+  const powers = mine.advantages.filter(({ id }) => OWN_MOMENTS.includes(id))
   return (
     <section className="orders" aria-label={t.panels.orders}>
       <p>
@@ -76,6 +76,7 @@ function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<F
         )
       })}
       <StandingAnswers standing={own.standing} />
+      <RecurringOrders advantages={mine.advantages.map(({ id }) => id)} />
     </section>
   )
 }

@@ -19,9 +19,11 @@ export interface Button<K extends DecisionKind> {
 export function Buttons<K extends DecisionKind>({
   kind,
   options,
+  onSent,
 }: {
   readonly kind: K
   readonly options: readonly Button<K>[]
+  readonly onSent?: ((answer: Answer<K>) => void) | undefined
 }): ReactNode {
   const { send } = useTable()
   const t = useText()
@@ -37,8 +39,9 @@ export function Buttons<K extends DecisionKind>({
     setProblem(null)
     const sent = await send(kind, options[i]!.answer)
     setSending(null)
-    if (sent.ok) done()
-    else setProblem(sent.problem)
+    if (!sent.ok) return setProblem(sent.problem)
+    onSent?.(options[i]!.answer)
+    done()
   }
   return (
     <>

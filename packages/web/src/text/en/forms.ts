@@ -12,6 +12,15 @@ const forces = (n: number): string => (n === 1 ? '1 force' : `${n} forces`)
 
 /** Texts of forms that are never the first question of a game. */
 export const forms = {
+  recurring: {
+    holds: 'My answer holds',
+    scopes: { once: 'this time', turn: 'for this turn', always: 'always' },
+    sending: (answer: string) => `As you always answer: ${answer}.`,
+    askAgain: 'Ask me again',
+    name: { 'send-advisor': 'Beside a shipment of others', intrusion: 'When others enter among my fighters' },
+    ask: 'Ask me',
+    always: (answer: string, thisTurn: boolean) => (thisTurn ? `This turn: ${answer}` : `Always: ${answer}`),
+  },
   amount: 'How many',
   spiceAmount: 'Spice',
   /** `starred`: those of the forces that cost more. */

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import { RECURRING, type RecurringKind } from '../decisions/recurring/recurring.ts'
+import { useRecurringReply } from '../decisions/recurring/recurring-reply.ts'
+import { useTable } from '../table/context.tsx'
+import { useText } from '../text/text.ts'
+import '../decisions/recurring/recurring.css'
+
+/** What is always answered to questions that come several times a turn; of those alone that these advantages bring. */
+export function RecurringOrders({ advantages }: { readonly advantages: readonly string[] }): ReactNode {
+  const kinds = (Object.keys(RECURRING) as RecurringKind[]).filter((kind) =>
+    advantages.includes(RECURRING[kind].advantage),
+  )
+  return kinds.map((kind) => <RecurringOrder key={kind} kind={kind} />)
+}
+
+function RecurringOrder({ kind }: { readonly kind: RecurringKind }): ReactNode {
+  const { me } = useTable()
+  const t = useText()
+  const id = useId()
+  const [reply, keep] = useRecurringReply(kind)
+  return (
+    <p className="recurring">
+      <label htmlFor={id}>{t.forms.recurring.name[kind]}</label>
+      <select
+        id={id}
+        value={reply?.answer ?? ''}
+        onChange={({ target }) => {
+          const answer = RECURRING[kind].answers.find((one) => one === target.value)
+          keep(answer ? { answer, turn: null } : null)
+        }}
+      >
+        <option value="">{t.forms.recurring.ask}</option>
+        {RECURRING[kind].answers.map((answer) => (
+          <option key={answer} value={answer}>
+            {t.forms.recurring.always(
+              t.game.answerText(kind, answer, me ?? undefined),
+              reply?.answer === answer && reply.turn !== null,
+            )}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
