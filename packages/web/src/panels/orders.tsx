@@ -41,27 +41,27 @@ function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<F
   const mine = sheet.shields.find(({ faction }) => faction === me)!
   const powers = mine.advantages.filter(({ id }) => OWN_MOMENTS.includes(id))
   return (
-    <section className="orders" aria-label={t.panels.orders}>
+    <section className="orders" aria-label={t.orders.title}>
       <p>
-        {t.panels.ordersWhy} <RuleLink id="KAR-16" />
+        {t.orders.why} <RuleLink id="KAR-16" />
       </p>
-      {sheet.fullWindows && <p>{t.panels.ordersFull}</p>}
+      {sheet.fullWindows && <p>{t.orders.full}</p>}
       <p className="orders-count" role="status">
-        {said ?? t.panels.ordersCount(orders.filter((order) => order.do !== 'ignore').length)}{' '}
+        {said ?? t.orders.count(orders.filter((order) => order.do !== 'ignore').length)}{' '}
         {orders.length > 0 && (
           <button type="button" onClick={() => send([])}>
-            {t.panels.ordersClear}
+            {t.orders.clear}
           </button>
         )}
       </p>
-      <h3>{t.panels.ordersGeneral}</h3>
-      {row('*', t.panels.ordersAny)}
-      <p className="soft orders-rest">{t.panels.ordersRest}</p>
-      <h3>{t.panels.ordersCards}</h3>
-      {sheet.moments.map((on) => row(on, t.panels.momentName(on)))}
-      {powers.length > 0 && <h3>{t.panels.ordersPowers}</h3>}
+      <h3>{t.orders.general}</h3>
+      {row('*', t.orders.any)}
+      <p className="soft orders-rest">{t.orders.rest}</p>
+      <h3>{t.orders.cards}</h3>
+      {sheet.moments.map((on) => row(on, t.orders.momentName(on)))}
+      {powers.length > 0 && <h3>{t.orders.powers}</h3>}
       {powers.map(({ id, name, rule }) => row(id, name, rule))}
-      <h3>{t.panels.ordersOthers}</h3>
+      <h3>{t.orders.others}</h3>
       {shields.map(({ faction, advantages }) => {
         const stoppable = advantages.filter(({ stops }) => stops !== 'never')
         const name = t.game.factionName(faction)
@@ -70,7 +70,7 @@ function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<F
         return (
           <details key={faction} className="orders-faction" open={given || undefined}>
             <summary>{name}</summary>
-            {row(faction, t.panels.ordersFaction(name))}
+            {row(faction, t.orders.faction(name))}
             {stoppable.map((advantage) => row(advantage.id, advantage.name, advantage.rule))}
           </details>
         )
@@ -115,13 +115,13 @@ function OrderRow({ name, rule, order, hasGeneral, asksOnly, onChange }: RowProp
         <select id={id} value={value} onChange={({ target }) => choose(target.value)}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {t.panels.orderDo[choice as Order['do']]}
+              {t.orders.doing[choice as Order['do']]}
             </option>
           ))}
         </select>
         {order && order.do !== 'ignore' && !asksOnly && (
           <select
-            aria-label={t.panels.orderWhenFor(name)}
+            aria-label={t.orders.whenFor(name)}
             value={order.when ?? 'always'}
             onChange={({ target }) =>
               onChange({
@@ -132,7 +132,7 @@ function OrderRow({ name, rule, order, hasGeneral, asksOnly, onChange }: RowProp
           >
             {(['always', ...WHENS] as const).map((when) => (
               <option key={when} value={when}>
-                {t.panels.orderWhen[when]}
+                {t.orders.when[when]}
               </option>
             ))}
           </select>

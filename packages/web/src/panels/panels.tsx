@@ -26,7 +26,7 @@ export const CardOrders = lazyComponent(async () => (await import('./card-orders
 export const ChatPanel = lazyPanel((all) => all.ChatPanel)
 export const LogPanel = lazyPanel((all) => all.LogPanel)
 export const PilesPanel = lazyPanel((all) => all.PilesPanel)
-export const ResultPanel = lazyPanel((all) => all.ResultPanel)
+export const ResultPanel = lazyComponent(async () => (await import('./lazy-panels.ts')).ResultPanel, FORM_PANEL)
 export const FactionDialog = lazyDialog((all) => all.FactionDialog)
 export const MenuDialog = lazyDialog((all) => all.MenuDialog)
 export const Notices = lazyDialog((all) => all.Notices)

@@ -44,7 +44,7 @@ function Result({ outcome, view }: { readonly outcome: Outcome; readonly view: V
   const heir = prospects?.claims.find(({ kind }) => kind === 'default')?.by ?? null
   const why = wonBy(t, outcome, prospects && { heir, held })
   return (
-    <section className="result" aria-label={t.panels.result}>
+    <section className="result" aria-label={t.results.end}>
       <header className="result-head">
         {outcome.winners.map((faction) => (
           <FactionSign key={faction} faction={faction} size={44} />
@@ -79,7 +79,7 @@ function Verdict({ winners }: { readonly winners: readonly Faction[] }): ReactNo
   const won = winners.includes(mine)
   return (
     <p className="result-verdict" data-won={won || undefined}>
-      {won ? t.panels.verdict.won : t.panels.verdict.lost}
+      {won ? t.results.verdict.won : t.results.verdict.lost}
     </p>
   )
 }
@@ -91,7 +91,7 @@ function Held({ by }: { readonly by: readonly Faction[] }): ReactNode {
   const prospects = useProspects()
   const places = prospects?.places.filter((place) => standsIn(view!, by, place)) ?? []
   // The line has its room before they are known.
-  return <p>{places.length > 0 ? t.panels.heldAtTheEnd(places.map(t.game.territoryName)) : '\u00a0'}</p>
+  return <p>{places.length > 0 ? t.results.heldAtTheEnd(places.map(t.game.territoryName)) : '\u00a0'}</p>
 }
 
 const standsIn = ({ forces }: View, by: readonly Faction[], place: TerritoryId): boolean =>
@@ -132,16 +132,16 @@ function Afterwards(): ReactNode {
     <div className="result-after">
       {!picture.rematch && picture.as !== 'spectator' && (
         <button type="button" className="primary" onClick={() => void again()}>
-          {isFirst ? t.panels.firstAgain : t.panels.rematch}
+          {isFirst ? t.results.firstAgain : t.results.rematch}
         </button>
       )}
-      <Link to={`/replay/${kept}/${picture.id}`}>{t.panels.replay}</Link>
-      {online && picture.rematch && <Link to={`/table/${picture.rematch}`}>{t.panels.toRematch}</Link>}
-      <Link to={`/proof/${kept}/${picture.id}`}>{t.panels.proof}</Link>
+      <Link to={`/replay/${kept}/${picture.id}`}>{t.results.replay}</Link>
+      {online && picture.rematch && <Link to={`/table/${picture.rematch}`}>{t.results.toRematch}</Link>}
+      <Link to={`/proof/${kept}/${picture.id}`}>{t.results.proof}</Link>
       <button type="button" onClick={() => void save()}>
-        {t.panels.record}
+        {t.results.record}
       </button>
-      <Link to="/">{t.panels.lobby}</Link>
+      <Link to="/">{t.results.lobby}</Link>
       {wrong && <p role="alert">{wrong}</p>}
     </div>
   )
@@ -168,13 +168,13 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
   ]
   return (
     <table className="result-table">
-      <caption>{t.panels.standings}</caption>
+      <caption>{t.results.standings}</caption>
       <thead>
         <tr>
-          <th scope="col">{t.panels.standingFaction}</th>
-          <th scope="col">{t.panels.standingPlaces}</th>
-          <th scope="col">{t.panels.standingSpice}</th>
-          <th scope="col">{t.panels.standingForces}</th>
+          <th scope="col">{t.results.faction}</th>
+          <th scope="col">{t.results.places}</th>
+          <th scope="col">{t.results.spice}</th>
+          <th scope="col">{t.results.forces}</th>
         </tr>
       </thead>
       <tbody>
@@ -187,7 +187,7 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
               <span className="result-player soft">
                 {winners.includes(faction) && (
                   <>
-                    <strong className="result-won">{t.panels.winner}</strong>
+                    <strong className="result-won">{t.results.winner}</strong>
                     {' · '}
                   </>
                 )}
@@ -219,7 +219,7 @@ function Secrets(): ReactNode {
   const t = useText()
   return (
     <>
-      <h3>{t.panels.secrets}</h3>
+      <h3>{t.results.secrets}</h3>
       <ul className="result-secrets">
         {factionsOf(view!).map((faction) => {
           const { traitors, hand } = view!.factions[faction]!
@@ -230,10 +230,10 @@ function Secrets(): ReactNode {
             <li key={faction}>
               <FactionSign faction={faction} size={20} named />
               <span>
-                {t.panels.secretTraitors(names || t.panels.empty)}. {t.panels.secretHand(cards || t.panels.empty)}.
+                {t.results.secretTraitors(names || t.panels.empty)}. {t.results.secretHand(cards || t.panels.empty)}.
                 {owners?.prediction === faction &&
                   prediction &&
-                  ` ${t.panels.secretPrediction(t.game.factionName(prediction.faction), prediction.turn)}.`}
+                  ` ${t.results.secretPrediction(t.game.factionName(prediction.faction), prediction.turn)}.`}
               </span>
             </li>
           )

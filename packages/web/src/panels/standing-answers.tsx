@@ -15,8 +15,8 @@ export function StandingAnswers({ standing }: { readonly standing: FactionState[
   const { value, change, error } = useStandingOrder('standing', standing)
   return (
     <fieldset className="standing">
-      <legend>{t.panels.standing}</legend>
-      <p className="soft">{t.panels.standingWhy}</p>
+      <legend>{t.orders.standing}</legend>
+      <p className="soft">{t.orders.standingWhy}</p>
       {keys.map((key) => (
         <label key={key}>
           <input
@@ -24,7 +24,7 @@ export function StandingAnswers({ standing }: { readonly standing: FactionState[
             checked={value[key]}
             onChange={({ target }) => change({ ...value, [key]: target.checked })}
           />
-          {t.panels.standingAre[key]}
+          {t.orders.standingAre[key]}
         </label>
       ))}
       {error && <p role="alert">{error}</p>}

@@ -20,19 +20,19 @@ export function TournamentReport(): ReactNode {
   return (
     <table className="result-table">
       <caption>
-        {t.panels.report} <RuleLink id="TOUR-09" />
+        {t.results.report} <RuleLink id="TOUR-09" />
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t.panels.standingFaction}</th>
-          <th scope="col">{t.panels.reportPoints}</th>
-          <th scope="col">{t.panels.reportHow}</th>
-          <th scope="col">{t.panels.reportAttempts}</th>
-          <th scope="col">{t.panels.standingPlaces}</th>
-          <th scope="col">{t.panels.standingForces}</th>
-          <th scope="col">{t.panels.standingSpice}</th>
-          <th scope="col">{t.panels.reportCards}</th>
-          <th scope="col">{t.panels.reportLeaders}</th>
+          <th scope="col">{t.results.faction}</th>
+          <th scope="col">{t.results.reportPoints}</th>
+          <th scope="col">{t.results.reportHow}</th>
+          <th scope="col">{t.results.reportAttempts}</th>
+          <th scope="col">{t.results.places}</th>
+          <th scope="col">{t.results.forces}</th>
+          <th scope="col">{t.results.spice}</th>
+          <th scope="col">{t.results.reportCards}</th>
+          <th scope="col">{t.results.reportLeaders}</th>
         </tr>
       </thead>
       <tbody>
@@ -42,7 +42,7 @@ export function TournamentReport(): ReactNode {
               <FactionSign faction={player.faction} size={20} /> {t.game.factionName(player.faction)}
             </th>
             <td>{player.points}</td>
-            <td>{player.victory ? t.panels.victories[player.victory] : t.panels.unknown}</td>
+            <td>{player.victory ? t.results.victories[player.victory] : t.panels.unknown}</td>
             <td>{player.winAttempts}</td>
             <td>{player.strongholds}</td>
             <td>{player.forces}</td>

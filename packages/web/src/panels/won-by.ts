@@ -11,14 +11,14 @@ interface EndFacts {
 
 /** How a game was won otherwise than by strongholds, and the rule that says so; undefined until it is known. */
 export function wonBy(
-  { panels, game }: Texts,
+  { results, game }: Texts,
   { kind, winners }: Pick<Outcome, 'kind' | 'winners'>,
   facts: EndFacts | null,
 ): { readonly says: string; readonly rule: string } | undefined {
-  if (kind !== 'default') return panels.wonBy[kind]
+  if (kind !== 'default') return results.wonBy[kind]
   if (!facts) return undefined
   const { heir, held } = facts
-  const { ofHeir, byStrongholds, byNothing } = panels.undecided
+  const { ofHeir, byStrongholds, byNothing } = results.undecided
   const says = heir && winners.includes(heir) ? ofHeir(game.seatName(heir)) : held > 0 ? byStrongholds : byNothing
   return { says, rule: 'VICT-10' }
 }

@@ -1,12 +1,4 @@
-import {
-  type Card,
-  capitalSeatName,
-  type Faction,
-  type Outcome,
-  type SpecialCard,
-  seatName,
-  type Victory,
-} from '@arrakis/engine'
+import { type Card, capitalSeatName, type Faction, type SpecialCard, seatName } from '@arrakis/engine'
 import type { TableEvent } from '../../table/picture.ts'
 import { agree, list } from './values.ts'
 
@@ -292,42 +284,6 @@ export const panels = {
     }
   },
 
-  orders: 'Standing orders',
-  ordersWhy:
-    'Some moments can be interrupted with a Karama or a card. You are not asked every time, because that would show the others what you hold. Choose here when you want to be asked, whether or not you hold the card. Nobody sees your orders.',
-  ordersFull:
-    'At this table everybody is asked every time, so that a pause tells nothing. Orders to stop something still answer for you.',
-  ordersGeneral: 'In general',
-  ordersAny: 'Every possible moment',
-  ordersOthers: 'Advantages of the others',
-  ordersFaction: (name: string) => `All ${name} advantages`,
-  ordersCards: 'Cards',
-  ordersPowers: 'My own powers',
-  orderDo: { ignore: 'Ignore', ask: 'Ask me', cancel: 'Stop it', inherit: 'As above' },
-  orderWhen: { always: 'always', 'my-battle': 'only in my battles', 'i-pay': 'only when I pay' },
-  orderWhenFor: (name: string) => `${name}: when`,
-  ordersCount: (n: number) => (n === 0 ? 'No orders: nothing interrupts the game.' : `${count(n, 'order')} in force.`),
-  ordersClear: 'Clear all orders',
-  ordersRest:
-    'The most specific order applies: first one for an advantage, then one for its faction, then the general one.',
-  momentName: (id: string) =>
-    ({
-      'card.weather-control': 'Weather Control, before the storm moves',
-      'card.family-atomics': 'Family Atomics, before the storm moves',
-      'card.hajr': 'Hajr, after my move',
-      'fate.battle': 'My fate, in a battle',
-      'fate.defect': 'My fate, when somebody shows a special card',
-      'ally.cards': 'A card for my ally, before a battle',
-    })[id] ?? id,
-  standing: 'Standing answers',
-  standingWhy: 'Answers you always give, set once.',
-  standingAre: {
-    charity: 'Take charity when I may',
-    collect: 'Collect the spice where I stand',
-    starred: 'Lose starred forces first in a storm, unless I say otherwise',
-    halve: 'Lose only half of my forces in a storm, where I may',
-  },
-
   piles: 'Decks and tanks',
   treacheryDeck: (n: number) => `Treachery deck: ${count(n, 'card')}`,
   discards: (n: number) => `Treachery discards: ${n}`,
@@ -371,61 +327,6 @@ export const panels = {
   worms: (n: number) => (n === 0 ? 'No worm has come yet.' : `${count(n, 'worm')} so far.`),
   wallBroken: 'The Shield Wall is broken.',
 
-  result: 'The end',
-  verdict: { won: 'You won', lost: 'You lost' },
-  /** How a game was won otherwise than by strongholds, and the rule that says so. */
-  wonBy: {
-    prediction: {
-      says: 'The Bene Gesserit had foretold this faction and this turn, and win instead of it.',
-      rule: 'VICT-07',
-    },
-    fremen: {
-      says: 'Nobody had won when the last turn ended, and the Fremen had kept the desert as their victory asks.',
-      rule: 'VICT-08',
-    },
-    guild: { says: 'Nobody had won when the last turn ended: then the Guild and its allies win.', rule: 'VICT-09' },
-    spice: { says: 'They showed 35 spice, and had more than that one turn later.', rule: 'AHBT-11' },
-  } as Readonly<Partial<Record<Outcome['kind'], { readonly says: string; readonly rule: string }>>>,
-  undecided: {
-    ofHeir: (who: string) => `Nobody had won when the last turn ended. At this table the game is then won by ${who}.`,
-    byStrongholds: 'Nobody had won when the last turn ended: then the most strongholds decide.',
-    byNothing:
-      'Nobody had won when the last turn ended, and nobody held more strongholds than the others: they share the victory.',
-  },
-  heldAtTheEnd: (places: readonly string[]) => `Held at the end: ${list(places)}.`,
-  winner: 'won',
-  report: 'Tournament report',
-  reportPoints: 'Points',
-  reportHow: 'Won by',
-  reportAttempts: 'Win attempts',
-  reportCards: 'Cards',
-  reportLeaders: 'Leaders',
-  victories: {
-    'solo-strongholds': 'strongholds, alone',
-    prediction: 'prediction',
-    'allied-strongholds': 'strongholds, as allies',
-    'solo-fremen': 'the Fremen condition, alone',
-    'allied-fremen': 'the Fremen condition, as allies',
-    'end-game': 'the end of the game',
-    'solo-default': 'default, alone',
-    'allied-default': 'default, as allies',
-    adjudicated: 'adjudication',
-  } satisfies Record<Victory, string>,
-  standings: 'Final standing',
-  standingPlaces: 'Strongholds',
   standingSpice: 'Spice',
-  standingForces: 'Forces on the board',
-  standingFaction: 'Faction',
   standingPlayer: 'Player',
-  secrets: 'Revealed secrets',
-  secretTraitors: (names: string) => `Traitors: ${names}`,
-  secretHand: (names: string) => `Hand: ${names}`,
-  secretPrediction: (faction: string, turn: number) => `Predicted: ${faction} on turn ${turn}`,
-  replay: 'Watch it again',
-  rematch: 'Play again',
-  firstAgain: 'Play again with the mentat',
-  toRematch: 'To the rematch',
-  proof: 'Check the shuffles',
-  record: 'Save the record',
-  lobby: 'To the home page',
 }
