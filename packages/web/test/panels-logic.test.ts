@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { create, deckFor, type Faction, type SeenEvent, view } from '@arrakis/engine'
 import { settledDeals } from '../src/decisions/deals/settled.ts'
 import { repliedIn } from '../src/decisions/recurring/recurring.ts'
-import { isNewIn, markToldIn } from '../src/learn/told.ts'
+import { isNewIn, markToldIn } from '../src/learn/told-in-game.ts'
 import {
   cardToOffer,
   isOrdered,
@@ -254,6 +254,12 @@ test('an answer given ahead holds always, or in its turn', () => {
   assert.equal(repliedIn({ answer: 'pass', turn: 2 }, 3), null)
   assert.equal(repliedIn({ answer: 'pass', turn: 2 }, 2)?.answer, 'pass')
   assert.equal(repliedIn({ answer: 'polar-sink', turn: null }, 9)?.answer, 'polar-sink')
+})
+
+test('a number of cards that is not open is told as what is known for sure', () => {
+  assert.equal(en.panels.cards(7, 2), '7 cards')
+  assert.equal(en.panels.cards(null, 3), 'at least 3 cards, as you have seen')
+  assert.equal(en.panels.cards(null), 'number of cards unknown')
 })
 
 test('the log names people where the engine counts players', () => {

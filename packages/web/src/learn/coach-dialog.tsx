@@ -12,14 +12,14 @@ import { useText } from '../text/text.ts'
 import { ChanceLine } from './chance-line.tsx'
 import { questionAt } from './explained.ts'
 import { Reasons } from './reasons.tsx'
-import { isNewIn, markToldIn } from './told.ts'
+import { isNewIn, markToldIn } from './told-in-game.ts'
 
 /** Weakest first, as they are asked. */
 const LEVELS = ['apprentice', 'mentat', 'guild-navigator'] as const
 type Level = (typeof LEVELS)[number]
 
 /** That one could give orders. */
-const ORDERS = 'coach orders'
+const ORDERS = 'orders'
 
 /** What a bot would do in my place, and why; it may be done at once. */
 export function CoachDialog({ onClose }: { readonly onClose: () => void }): ReactNode {

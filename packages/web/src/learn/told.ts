@@ -23,24 +23,11 @@ export const hasMetMost = (): boolean => {
   return WHOLE_TURN.every((kind) => kind in known)
 }
 
-/** Whether something that is said once in a game was not said before this question of it. */
-export function isNewIn(what: string, game: string, question: string): boolean {
-  const before = told()[what]
-  return before === question || before?.split(' ')[0] !== game
-}
-
-/** Said with this question. */
-export const markToldIn = (what: string, question: string): void => keep({ ...told(), [what]: question })
-
 export function markTold(what: string, question: string): void {
   const before = told()
   if (what in before) return
-  keep({ ...before, [what]: question })
-}
-
-function keep(all: Readonly<Record<string, string>>): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(all))
+    localStorage.setItem(KEY, JSON.stringify({ ...before, [what]: question }))
   } catch {
     // Without storage it is explained again.
   }

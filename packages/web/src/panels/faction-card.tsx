@@ -35,7 +35,7 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
     places: places && countsAs(places.held, places.needed),
     spice: t.panels.spice(seen.spice),
     bribes: seen.bribes > 0 && t.panels.bribes(seen.bribes),
-    cards: t.panels.cards(seen.handCount),
+    cards: t.panels.cards(seen.handCount, seen.known.length),
     reserves: t.panels.reserves(seen.reserves ? t.game.forceText(seen.reserves, faction) : null),
     tanks: t.panels.tanks(t.game.forceText(seen.tanks, faction)),
     leaders: leadersText(t, seen, faction),

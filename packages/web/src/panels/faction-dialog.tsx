@@ -78,7 +78,10 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
           {seen.spice ?? t.panels.unknown}
           {seen.bribes > 0 && `, ${t.panels.bribes(seen.bribes)}`}
         </Row>
-        <Row name={t.panels.hand}>{seen.handCount ?? t.panels.unknown}</Row>
+        <Row name={t.panels.hand}>
+          {t.panels.cards(seen.handCount, seen.known.length)}
+          {seen.handCount === null && <small className="soft"> {t.panels.cardsCounted}</small>}
+        </Row>
         <Row name={t.panels.inReserve}>
           {seen.reserves ? t.game.forceText(seen.reserves, faction) : t.panels.unknown}
           {seen.mercenaries > 0 && `, ${t.panels.mercenaries(seen.mercenaries)}`}

@@ -26,7 +26,11 @@ export function LogPanel(): ReactNode {
   const [end, setEnd] = useState<number | null>(null)
   const messages = client.messages()
   const all = useMemo(() => logLines(messages, picture.last), [messages, picture.last])
-  const lines = useMemo(() => filterLines(foldBids(foldNegotiations(all)), filter), [all, filter])
+  const lines = useMemo(() => {
+    const told = foldNegotiations(all)
+    // Who asks about one faction wants its bids.
+    return filterLines(filter.faction ? told : foldBids(told), filter)
+  }, [all, filter])
   const until = Math.min(end ?? lines.length, lines.length)
   const from = Math.max(0, until - PAGE)
   const page = lines.slice(from, until)

@@ -31,7 +31,7 @@ export const decisions = {
   paused: 'The game is paused.',
   lobby: 'The game has not begun.',
   left: (name: string) => `${name} left the game. You watch on.`,
-  somebodyThinks: 'Somebody may be deciding. Nobody is told who.',
+  somebodyThinks: 'Somebody may be deciding about a secret card or power. Nobody is told who.',
   since: (time: string) => `For ${time} now.`,
   personOf: (name: string, faction: string) => `${name} (${faction})`,
   catchingUp: 'The others act.',

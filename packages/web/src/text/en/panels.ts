@@ -33,7 +33,14 @@ export const panels = {
   spice: (n: number | null) => (n === null ? 'spice unknown' : `${n} spice`),
   bribes: (n: number) => `${n} spice in front of the shield`,
   bribesMine: (n: number) => `${n} spice in front of your shield: yours to spend when bribes are collected`,
-  cards: (n: number | null) => (n === null ? 'number of cards unknown' : count(n, 'card')),
+  /** `seen`: as many are known for sure. */
+  cards: (n: number | null, seen = 0) =>
+    n !== null
+      ? count(n, 'card')
+      : seen > 0
+        ? `at least ${count(seen, 'card')}, as you have seen`
+        : 'number of cards unknown',
+  cardsCounted: 'Hands are counted openly only while cards are sold.',
   reserves: (text: string | null) => (text === null ? 'reserves unknown' : `${text} in reserve`),
   inReserve: 'In reserve',
   onBoard: 'On the board',
