@@ -212,7 +212,9 @@ test('a deal offered by one seat can be accepted by another', async () => {
     .waitFor()
   await assertAccessible(page, { within: '.deals' })
   await counter.getByRole('button', { name: 'Close' }).click()
-  // It can be answered where the other decides, too.
+  // It can be answered where the other decides, too, unless the list of deals is open.
+  assert.equal(await decision(page).locator('.deal-offer').isVisible(), false)
+  await page.getByRole('tab', { name: 'Log' }).click()
   const card = decision(page).getByRole('region', { name: /you a deal\.$/ })
   await card.getByText(`${en.game.capitalSeatName(me)} will pay you 2 spice at once.`).waitFor()
   await card.getByText('“For the next storm.”').waitFor()
@@ -221,6 +223,7 @@ test('a deal offered by one seat can be accepted by another', async () => {
   await assertAccessible(page, { within: '.deal-offer' })
   await card.getByRole('button', { name: 'Accept' }).click()
   assert.deepEqual((await sentBy(page, 3))[2], { kind: 'answer-deal', answer: { deal: 1, answer: 'accept' }, ok: true })
+  await page.getByRole('tab', { name: 'Deals' }).click()
   await panel.getByText(termText(en, { term: 'no-attack', of: other, on: me }, other)).waitFor()
   await panel.getByRole('button', { name: 'Propose to end it' }).waitFor()
 

@@ -22,6 +22,8 @@ type Level = (typeof LEVELS)[number]
 const ORDERS = 'orders'
 
 /** What a bot would do in my place, and why; it may be done at once. */
+const isOrder = (kind: Advice['kind']): boolean => kind === 'orders' || kind === 'standing'
+
 export function CoachDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useText()
   const { me, send, picture, question } = useTable()
@@ -36,8 +38,8 @@ export function CoachDialog({ onClose }: { readonly onClose: () => void }): Reac
   const [first, ...all] = counsel?.advice ?? []
   // Orders can be given at any time: to say so with every question would be too much.
   const here = question && questionAt(picture, question)
-  const more = all.filter(({ kind }) => kind !== 'standing' || !here || isNewIn(ORDERS, picture.id, here))
-  const saysOrders = more.some(({ kind }) => kind === 'standing')
+  const more = all.filter(({ kind }) => !isOrder(kind) || !here || isNewIn(ORDERS, picture.id, here))
+  const saysOrders = more.some(({ kind }) => isOrder(kind))
   useEffect(() => {
     if (saysOrders && here) markToldIn(ORDERS, here)
   }, [saysOrders, here])
