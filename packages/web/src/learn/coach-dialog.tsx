@@ -21,9 +21,9 @@ type Level = (typeof LEVELS)[number]
 /** That one could give orders. */
 const ORDERS = 'orders'
 
-/** What a bot would do in my place, and why; it may be done at once. */
 const isOrder = (kind: Advice['kind']): boolean => kind === 'orders' || kind === 'standing'
 
+/** What a bot would do in my place, and why; it may be done at once. */
 export function CoachDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useText()
   const { me, send, picture, question } = useTable()
