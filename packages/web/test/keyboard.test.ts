@@ -74,7 +74,8 @@ test('single keys choose, confirm, pass and go to the board; a setting switches 
     .locator('.log-line', { hasText: 'Atreides passed' })
     .or(page.locator('.log-line', { hasText: 'You passed' }))
     .first()
-    .waitFor()
+    // Bids are folded.
+    .waitFor({ state: 'attached' })
   assert.deepEqual(errors, [])
   await context.close()
 })

@@ -124,7 +124,7 @@ test('my means, the place that is asked about and where forces go are in sight o
     await mine.getByText(String(view(at.state, at.seat).factions[at.seat as Faction]!.spice), { exact: true }).waitFor()
     if (kind === 'move') {
       await decision(page).locator('.chips button').first().tap()
-      await decision(page).locator('.form-warning').first().waitFor()
+      await decision(page).locator('select').first().selectOption({ index: 1 })
       const parts = decision(page).locator('.group-rows button, select, .send-button')
       assert.deepEqual(await outOfSight(parts), [])
     } else await sees(page, kind === 'plan' ? '.board-stack[data-area^="habbanya-sietch"]' : '.board-seat')

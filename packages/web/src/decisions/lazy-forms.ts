@@ -1,5 +1,7 @@
 /** Forms that no game begins with: fetched together, while the first question is thought about. */
 export { OrdersPanel } from '../panels/orders.tsx'
+export { PilesPanel } from '../panels/piles.tsx'
+export { ResultPanel } from '../panels/result.tsx'
 export { BidForm } from './auction/bid-form.tsx'
 export { PlanForm } from './battle/plan-form.tsx'
 export {

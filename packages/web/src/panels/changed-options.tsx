@@ -10,7 +10,7 @@ export function ChangedOptions({ changed }: { readonly changed: readonly Changed
     <ul className="piles-changes">
       {changed.map(({ option, rule, from, to }) => (
         <li key={option}>
-          {OPTION_TEXTS[option]} <strong>{t.panels.changedValue(t.panels.value(to), t.panels.value(from))}</strong>{' '}
+          {OPTION_TEXTS[option]} <strong>{t.piles.changedValue(t.piles.value(to), t.piles.value(from))}</strong>{' '}
           <RuleLink id={rule} />
         </li>
       ))}

@@ -18,30 +18,30 @@ export function PilesPanel(): ReactNode {
   if (!view) return null
   const { treachery, spiceDeck } = view
   return (
-    <section className="piles" aria-label={t.panels.piles}>
+    <section className="piles" aria-label={t.piles.title}>
       <Strongholds />
       {view.piles?.fate && <DreamPiles />}
-      <h3>{t.panels.tanksAll}</h3>
+      <h3>{t.piles.tanksAll}</h3>
       <Tanks />
-      <h3>{t.panels.treacheryDeck(treachery.count)}</h3>
+      <h3>{t.piles.treacheryDeck(treachery.count)}</h3>
       <details>
-        <summary>{t.panels.discards(treachery.discard.length)}</summary>
+        <summary>{t.piles.discards(treachery.discard.length)}</summary>
         <Cards cards={treachery.discard} />
       </details>
       {treachery.removed.length > 0 && (
         <details>
-          <summary>{t.panels.removed}</summary>
+          <summary>{t.piles.removed}</summary>
           <Cards cards={treachery.removed} />
         </details>
       )}
       <Tracker />
-      <h3>{t.panels.spiceDeck(spiceDeck.count)}</h3>
-      {spiceDeck.secondCount > 0 && <p>{t.panels.spiceDeckSecond(spiceDeck.secondCount)}</p>}
+      <h3>{t.piles.spiceDeck(spiceDeck.count)}</h3>
+      {spiceDeck.secondCount > 0 && <p>{t.piles.spiceDeckSecond(spiceDeck.secondCount)}</p>}
       {spiceDeck.discards.map((pile, i) => (
         <SpicePile key={PILES[i]} pile={pile} index={i} last={spiceDeck.last[i] ?? null} />
       ))}
       <p className="soft">
-        {t.panels.worms(view.worms)} {view.wallBroken && t.panels.wallBroken}
+        {t.piles.worms(view.worms)} {view.wallBroken && t.piles.wallBroken}
       </p>
       <TableFacts />
     </section>
@@ -64,8 +64,8 @@ function SpicePile({
   return (
     <details>
       <summary>
-        {t.panels.spicePile(index)}: {pile.length}
-        {last && <span className="soft"> {t.panels.spiceLast(t.game.territoryName(last))}</span>}
+        {t.piles.spicePile(index)}: {pile.length}
+        {last && <span className="soft"> {t.piles.spiceLast(t.game.territoryName(last))}</span>}
       </summary>
       <div className="piles-cards">
         {newest.map((card, i) => (
@@ -86,7 +86,7 @@ function Strongholds(): ReactNode {
   ]
   return (
     <>
-      <h3>{t.panels.places5}</h3>
+      <h3>{t.piles.places5}</h3>
       <ul className="piles-places">
         {prospects.places.map((place) => {
           const factions = standing(place)
@@ -97,7 +97,7 @@ function Strongholds(): ReactNode {
                 {factions.map((faction) => (
                   <FactionSign key={faction} faction={faction} size={20} named />
                 ))}
-                {factions.length === 0 && <span className="soft">{t.panels.nobody}</span>}
+                {factions.length === 0 && <span className="soft">{t.piles.nobody}</span>}
               </span>
             </li>
           )
@@ -115,7 +115,7 @@ function Tanks(): ReactNode {
     const dead = leaders.filter((leader) => 'dead' in leader && leader.dead)
     return tanks.normal + tanks.elite + dead.length > 0 ? [{ faction, tanks, dead }] : []
   })
-  if (rows.length === 0) return <p className="soft">{t.panels.tanksNone}</p>
+  if (rows.length === 0) return <p className="soft">{t.piles.tanksNone}</p>
   return (
     <ul className="piles-tanks">
       {rows.map(({ faction, tanks, dead }) => (
@@ -132,7 +132,7 @@ function Tanks(): ReactNode {
 
 function Cards({ cards }: { readonly cards: readonly Card[] }): ReactNode {
   const t = useText()
-  if (cards.length === 0) return <p className="soft">{t.panels.empty}</p>
+  if (cards.length === 0) return <p className="soft">{t.piles.empty}</p>
   return (
     <ul className="piles-cards">
       {countCards(cards).map(({ card, n }) => (
@@ -157,8 +157,8 @@ function Tracker(): ReactNode {
   if (!allowed) return null
   return (
     <details>
-      <summary>{t.panels.tracker}</summary>
-      <p className="soft">{t.panels.trackerHint}</p>
+      <summary>{t.piles.tracker}</summary>
+      <p className="soft">{t.piles.trackerHint}</p>
       <Cards cards={unseenCards(sheet.deck, view)} />
     </details>
   )

@@ -230,7 +230,7 @@ function Secrets(): ReactNode {
             <li key={faction}>
               <FactionSign faction={faction} size={20} named />
               <span>
-                {t.results.secretTraitors(names || t.panels.empty)}. {t.results.secretHand(cards || t.panels.empty)}.
+                {t.results.secretTraitors(names || t.piles.empty)}. {t.results.secretHand(cards || t.piles.empty)}.
                 {owners?.prediction === faction &&
                   prediction &&
                   ` ${t.results.secretPrediction(t.game.factionName(prediction.faction), prediction.turn)}.`}

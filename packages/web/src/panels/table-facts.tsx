@@ -5,7 +5,7 @@ import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 
 const ChangedOptions = lazyComponent(async () => (await import('./changed-options.tsx')).ChangedOptions, {
-  words: ['table'],
+  words: ['forms'],
 })
 
 /** How this table plays: its rule book, what it changed, its clock, who may look on. */
@@ -16,24 +16,24 @@ export function TableFacts(): ReactNode {
   const { clock, commitment } = picture
   const time =
     clock.kind === 'none'
-      ? t.panels.clock.none
+      ? t.piles.clock.none
       : clock.kind === 'live'
-        ? t.panels.clock.live(clock.seconds, clock.bank)
-        : t.panels.clock.slow(clock.hours)
+        ? t.piles.clock.live(clock.seconds, clock.bank)
+        : t.piles.clock.slow(clock.hours)
   return (
     <>
-      <h3>{t.panels.tableFacts}</h3>
+      <h3>{t.piles.tableFacts}</h3>
       <p>
-        {t.panels.preset(t.panels.presetName(picture.table.preset))}{' '}
-        {client.where === 'server' && `${time} ${t.panels.onlookers(picture.spectators)}`}{' '}
-        {client.where === 'server' && picture.hotSeat && t.panels.hotSeat}
+        {t.piles.preset(t.piles.presetName(picture.table.preset))}{' '}
+        {client.where === 'server' && `${time} ${t.piles.onlookers(picture.spectators)}`}{' '}
+        {client.where === 'server' && picture.hotSeat && t.piles.hotSeat}
       </p>
-      <h4>{t.panels.changed}</h4>
-      {sheet && sheet.changed.length === 0 && <p className="soft">{t.panels.unchanged}</p>}
+      <h4>{t.piles.changed}</h4>
+      {sheet && sheet.changed.length === 0 && <p className="soft">{t.piles.unchanged}</p>}
       {sheet && sheet.changed.length > 0 && <ChangedOptions changed={sheet.changed} />}
       {commitment && (
         <>
-          <h4>{t.panels.commitment}</h4>
+          <h4>{t.piles.commitment}</h4>
           <p className="piles-hash">
             <code>{commitment}</code>
           </p>

@@ -1,3 +1,5 @@
+import { count } from './values.ts'
+
 /** Standing orders and answers. */
 export const orders = {
   title: 'Standing orders',
@@ -12,8 +14,7 @@ export const orders = {
   doing: { ignore: 'Ignore', ask: 'Ask me', cancel: 'Stop it', inherit: 'As above' },
   when: { always: 'always', 'my-battle': 'only in my battles', 'i-pay': 'only when I pay' },
   whenFor: (name: string) => `${name}: when`,
-  count: (n: number) =>
-    n === 0 ? 'No orders: nothing interrupts the game.' : `${n} ${n === 1 ? 'order' : 'orders'} in force.`,
+  count: (n: number) => (n === 0 ? 'No orders: nothing interrupts the game.' : `${count(n, 'order')} in force.`),
   clear: 'Clear all orders',
   rest: 'The most specific order applies: first one for an advantage, then one for its faction, then the general one.',
   momentName: (id: string) =>

@@ -42,3 +42,6 @@ export function valueText(value: unknown, of: Faction = 'atreides'): string {
     .map((one) => valueText(one, of))
     .join(', ')
 }
+
+/** So many of something. */
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
