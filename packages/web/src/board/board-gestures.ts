@@ -159,8 +159,10 @@ export class BoardGestures {
     const at = pointerAt(event)
     const { time, at: last } = this.lastTap
     const isNear = event.timeStamp - time < DOUBLE_TAP_MS && distance(at, last) < DOUBLE_TAP_PIXELS
-    const isDouble = isNear && !this.handlers().isTapTarget(areaAt(at))
-    this.lastTap = { time: isDouble ? 0 : event.timeStamp, at }
+    // What was a target at the first tap may be none any more at the second.
+    const isTarget = this.handlers().isTapTarget(areaAt(at))
+    const isDouble = isNear && !isTarget
+    this.lastTap = { time: isDouble || isTarget ? 0 : event.timeStamp, at }
     if (isDouble) this.camera.zoomBy(DOUBLE_TAP_ZOOM, this.fromMiddle(at))
     else this.handlers().onTap(areaAt(at), event.pointerType !== 'mouse')
   }
