@@ -67,6 +67,8 @@ export interface Facts {
 /** All of it lies open: neither hands nor hidden spice are looked at. */
 export function factsOf(v: View): Facts {
   const g = publicGame(v)
+  // Whoever is out of the game has neither forces nor spice.
+  const me = isFaction(v.me) && v.order.includes(v.me) ? v.me : null
   const { rules } = g
   const facts: Facts = {
     advantages: [...rules.advantages].map(([id, { owner, rule, name, says, alliance }]) => ({
@@ -82,9 +84,9 @@ export function factsOf(v: View): Facts {
     musters: {},
     leadersFightAgain: rules.options['battle.leaderReuse'] === 'sameTerritory',
     deadlyBesideAllies: isFaction(v.me) ? deadlyBesideAllies(g, v.me) : [],
-    ground: isFaction(v.me) ? groundFor(v, g, v.me) : null,
+    ground: me ? groundFor(v, g, me) : null,
     bribes: optionOf(g, 'bribes.available'),
-    givesAtOnce: v.order.filter((seat) => isFaction(v.me) && (isGift(g, seat, v.me) || sharesSpice(g, seat, v.me))),
+    givesAtOnce: me ? v.order.filter((seat) => isGift(g, seat, me) || sharesSpice(g, seat, me)) : [],
   }
   for (const seat of v.order) facts.handLimits[seat] = handLimit(g, seat)
   const battle = nowOf(v.now, 'battle')
