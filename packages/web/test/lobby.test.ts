@@ -308,6 +308,8 @@ test('on a phone a bot takes little of the lobby, with its level and a way to re
   await page.getByRole('button', { name: 'Open the table' }).click()
   const bot = page.getByRole('listitem', { name: 'Seat 3' })
   const remove = bot.getByRole('button', { name: 'Remove the bot' })
+  await remove.waitFor()
+  await layoutSettled(page)
   const [level, button] = [await bot.getByRole('combobox').boundingBox(), await remove.boundingBox()]
   assert.ok(Math.abs(level!.y - button!.y) < 4, 'level and button stand side by side')
   assert.ok((await bot.boundingBox())!.height < 80)
