@@ -309,7 +309,7 @@ test('on a phone a bot takes little of the lobby, with its level and a way to re
   const bot = page.getByRole('listitem', { name: 'Seat 3' })
   const remove = bot.getByRole('button', { name: 'Remove the bot' })
   await remove.waitFor()
-  await layoutSettled(page)
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done))))
   const [level, button] = [await bot.getByRole('combobox').boundingBox(), await remove.boundingBox()]
   assert.ok(Math.abs(level!.y - button!.y) < 4, 'level and button stand side by side')
   assert.ok((await bot.boundingBox())!.height < 80)
