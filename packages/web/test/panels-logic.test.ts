@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { create, deckFor, type Faction, type SeenEvent, view } from '@arrakis/engine'
+import { create, deckFor, type Faction, type SeenEvent, tableSheet, view } from '@arrakis/engine'
 import { settledDeals } from '../src/decisions/deals/settled.ts'
 import { repliedIn } from '../src/decisions/recurring/recurring.ts'
 import { isNewIn, markToldIn } from '../src/learn/told-in-game.ts'
@@ -242,12 +242,15 @@ test('what is said once in a game is said again with the same question, and in t
 })
 
 test('standing answers that mean nothing to a faction are not asked of it', () => {
-  const shield = (elites: number, ...ids: string[]) => ({ elites, advantages: ids.map((id) => ({ id })) })
-  const told = (of: Parameters<typeof concerns>[0]) =>
-    (['charity', 'collect', 'starred', 'halve'] as const).filter((key) => concerns(of, key))
-  assert.deepEqual(told(shield(0, 'bene-gesserit.voice')), ['charity', 'collect'])
-  assert.deepEqual(told(shield(5, 'emperor.income')), ['charity', 'collect', 'starred'])
-  assert.deepEqual(told(shield(3, 'fremen.storm-losses')), ['charity', 'collect', 'starred', 'halve'])
+  const told = (preset: string, me: Faction) => {
+    const table = { preset, seats: [{ faction: me }, { faction: 'harkonnen' as const }] }
+    const mine = tableSheet(table, [me, 'harkonnen']).shields.find(({ faction }) => faction === me)!
+    return (['charity', 'collect', 'starred', 'halve'] as const).filter((key) => concerns(mine, key))
+  }
+  assert.deepEqual(told('gf9-advanced', 'bene-gesserit'), ['charity', 'collect'])
+  assert.deepEqual(told('gf9-advanced', 'emperor'), ['charity', 'collect', 'starred'])
+  assert.deepEqual(told('gf9-advanced', 'fremen'), ['charity', 'collect', 'starred', 'halve'])
+  assert.deepEqual(told('gf9-basic', 'fremen'), ['charity', 'collect'])
 })
 
 test('an answer given ahead holds always, or in its turn', () => {

@@ -173,6 +173,7 @@ export const advisorAdvantages = [
     rule: 'BG-05',
     name: 'Spiritual advisor',
     says: 'When another faction ships from off the planet you may send one force along, free of charge.',
+    ahead: { question: 'send-advisor' },
     owns: 'advisors',
     stop: { gf9: 'announce', ah: 'announce', wbc: 'announce' },
     follows: {
@@ -205,6 +206,7 @@ export const advisorAdvantages = [
     rule: 'BG-20',
     name: 'Intrusion',
     says: 'When others enter a territory of your fighters, these may turn into advisors.',
+    ahead: { question: 'intrusion' },
     when: twoSided,
     stop: { gf9: 'announce' },
     follows: {

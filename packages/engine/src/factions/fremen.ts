@@ -195,6 +195,7 @@ const advantages = [
     rule: 'FRE-12',
     name: 'Storm losses',
     says: 'A storm takes only half of your forces, rounded up.',
+    ahead: { standing: 'halve' },
     when: (o) => o['storm.fremenHalfLoss'] !== false,
     stop: { gf9: 'announce' },
     changes: {
@@ -259,6 +260,7 @@ const advantages = [
     rule: 'FRE-19',
     name: 'Karama: call a worm',
     says: 'You may play a Karama to call a worm, which devours only on sand.',
+    ahead: { order: true },
     when: (o) => o['karama.specialPowers'] && o['karama.fremenWorm'] !== 'off',
     follows: {
       'worm.call': {

@@ -1,9 +1,10 @@
 import type { Options } from '../editions/options.ts'
 import { call, raised } from '../kernel/flow.ts'
 import type { ByKey } from '../kernel/table.ts'
+import type { AskedKind } from '../model/decisions.ts'
 import type { GameEvent } from '../model/events.ts'
 import type { Faction, LeaderId } from '../model/factions.ts'
-import type { AreaId, GameState, TerritoryId } from '../model/state.ts'
+import type { AreaId, FactionState, GameState, TerritoryId } from '../model/state.ts'
 import type { GameProcedure } from './flow.ts'
 import type { MarkSpec, Phase, PileSpec, SetUpStep, WorldRules } from './module.ts'
 import type { AnyDecisionRule, AnyPlayRule } from './rules.ts'
@@ -83,6 +84,16 @@ export type Owned =
   | 'thumpers'
   | 'voice'
 
+/** What the owner of an advantage can say about it ahead. */
+export interface SaidAhead {
+  /** KAR-16 Its owner is asked about it only by order. */
+  readonly order?: true
+  /** A standing answer that matters to its owner alone. */
+  readonly standing?: keyof FactionState['standing']
+  /** A question that it brings several times a turn. */
+  readonly question?: AskedKind
+}
+
 /** A faction's advantage, declared once: hooks, Karama windows, faction sheets and the rules reference read it. */
 export interface Advantage {
   readonly id: `${Faction}.${string}`
@@ -101,6 +112,7 @@ export interface Advantage {
   readonly stoppedFor?: 'phase'
   /** Only for the owner's allies. */
   readonly alliance?: true
+  readonly ahead?: SaidAhead
   /** What is the owner's alone: nobody else sees or uses it. */
   readonly owns?: Owned
   readonly changes?: { readonly [K in keyof Values]?: Change<K> }

@@ -1,6 +1,6 @@
 import { OPTION_KEYS, OPTIONS, type OptionKey } from '../editions/options.ts'
 import { isPreset, presetValue } from '../editions/presets.ts'
-import type { FactionSheet, Stop } from '../hooks/hooks.ts'
+import type { FactionSheet, SaidAhead, Stop } from '../hooks/hooks.ts'
 import { type Card, deckFor } from '../model/cards.ts'
 import type { Faction } from '../model/factions.ts'
 import type { PhaseId } from '../model/state.ts'
@@ -14,8 +14,8 @@ export interface ShieldFact
     FactionSheet,
     'faction' | 'leaders' | 'spice' | 'freeRevival' | 'elites' | 'start' | 'traitorsKept' | 'cardsDealt'
   > {
-  /** When a Karama can stop each: before its use, once it is announced, never. */
-  readonly advantages: readonly (AdvantageFact & { readonly stops: Stop })[]
+  /** When a Karama can stop each: before its use, once it is announced, never; and what its owner can say about it ahead. */
+  readonly advantages: readonly (AdvantageFact & { readonly stops: Stop; readonly ahead: SaidAhead })[]
 }
 
 /** An option in which the table differs from its preset. */
@@ -69,13 +69,13 @@ export function tableSheet(table: TableConfig, factions: readonly Faction[]): Ta
       leaders: sheet.leaders,
       spice: sheet.spice,
       freeRevival: sheet.freeRevival,
-      elites: sheet.elites,
+      elites: options['battle.eliteTokens'] ? sheet.elites : 0,
       start: sheet.start,
       traitorsKept: sheet.traitorsKept,
       cardsDealt: sheet.cardsDealt,
       advantages: [...advantages.values()]
         .filter(({ owner }) => owner === sheet.faction)
-        .map(({ id, owner, rule, name, says, alliance = false, stops }) => ({
+        .map(({ id, owner, rule, name, says, alliance = false, stops, ahead = {} }) => ({
           id,
           owner,
           rule,
@@ -83,6 +83,7 @@ export function tableSheet(table: TableConfig, factions: readonly Faction[]): Ta
           says,
           alliance,
           stops,
+          ahead,
         })),
     })),
     moments: rules.moments,

@@ -1,4 +1,4 @@
-import type { FactionState, Order } from '@arrakis/engine'
+import type { FactionState, Order, ShieldFact } from '@arrakis/engine'
 
 /** The order for a moment by its own name. More general orders are ignored. */
 export const orderFor = (orders: readonly Order[], on: string): Order | null =>
@@ -10,14 +10,11 @@ export function withOrder(orders: readonly Order[], on: string, order: Omit<Orde
   return order ? [...others, { on, ...order }] : others
 }
 
-/** Whose forces storms may take by half. */
-const HALVES: readonly string[] = ['fremen.storm-losses', 'fremen.storm-immunity']
-
 /** Whether an answer can ever matter to a faction: to one without starred forces, their loss does not. */
 export function concerns(
-  { elites, advantages }: { readonly elites: number; readonly advantages: readonly { readonly id: string }[] },
+  { elites, advantages }: Pick<ShieldFact, 'elites' | 'advantages'>,
   key: keyof FactionState['standing'],
 ): boolean {
   if (key === 'starred') return elites > 0
-  return key !== 'halve' || advantages.some(({ id }) => HALVES.includes(id))
+  return key !== 'halve' || advantages.some(({ ahead }) => ahead.standing === key)
 }

@@ -39,7 +39,7 @@ function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<F
   )
   const shields = sheet.shields.filter(({ faction }) => faction !== me)
   const mine = sheet.shields.find(({ faction }) => faction === me)!
-  const powers = mine.advantages.filter(({ id }) => OWN_MOMENTS.includes(id))
+  const powers = mine.advantages.filter(({ ahead }) => ahead.order)
   return (
     <section className="orders" aria-label={t.orders.title}>
       <p>
@@ -76,13 +76,10 @@ function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<F
         )
       })}
       <StandingAnswers standing={own.standing} />
-      <RecurringOrders advantages={mine.advantages.map(({ id }) => id)} />
+      <RecurringOrders mine={mine} />
     </section>
   )
 }
-
-/** Powers whose owner is asked only with a standing order. */
-const OWN_MOMENTS: readonly string[] = ['fremen.call-worm', 'guild.stop-shipment', 'landsraad.again', 'emperor.favor']
 
 interface RowProps {
   readonly name: string

@@ -1,3 +1,4 @@
+import type { ShieldFact } from '@arrakis/engine'
 import { type ReactNode, useId } from 'react'
 import { RECURRING, type RecurringKind } from '../decisions/recurring/recurring.ts'
 import { useRecurringReply } from '../decisions/recurring/recurring-reply.ts'
@@ -5,10 +6,10 @@ import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import '../decisions/recurring/recurring.css'
 
-/** What is always answered to questions that come several times a turn; of those alone that these advantages bring. */
-export function RecurringOrders({ advantages }: { readonly advantages: readonly string[] }): ReactNode {
+/** What is always answered to questions that come several times a turn; of those alone that advantages of mine bring. */
+export function RecurringOrders({ mine }: { readonly mine: ShieldFact }): ReactNode {
   const kinds = (Object.keys(RECURRING) as RecurringKind[]).filter((kind) =>
-    advantages.includes(RECURRING[kind].advantage),
+    mine.advantages.some(({ ahead }) => ahead.question === kind),
   )
   return kinds.map((kind) => <RecurringOrder key={kind} kind={kind} />)
 }
@@ -25,12 +26,12 @@ function RecurringOrder({ kind }: { readonly kind: RecurringKind }): ReactNode {
         id={id}
         value={reply?.answer ?? ''}
         onChange={({ target }) => {
-          const answer = RECURRING[kind].answers.find((one) => one === target.value)
+          const answer = RECURRING[kind].find((one) => one === target.value)
           keep(answer ? { answer, turn: null } : null)
         }}
       >
         <option value="">{t.forms.recurring.ask}</option>
-        {RECURRING[kind].answers.map((answer) => (
+        {RECURRING[kind].map((answer) => (
           <option key={answer} value={answer}>
             {t.forms.recurring.always(
               t.game.answerText(kind, answer, me ?? undefined),

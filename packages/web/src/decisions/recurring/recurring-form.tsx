@@ -1,35 +1,48 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { questionAt } from '../../learn/explained.ts'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import { ButtonsForm } from '../buttons-form.tsx'
 import type { FormProps } from '../form.ts'
-import { RECURRING, type RecurringAnswer, type RecurringKind } from './recurring.ts'
+import { SendingAnswer } from '../parts/sending-answer.tsx'
+import { RECURRING, type RecurringKind } from './recurring.ts'
 import { useRecurringReply } from './recurring-reply.ts'
 import './recurring.css'
 
 const SCOPES = ['once', 'turn', 'always'] as const
 type Scope = (typeof SCOPES)[number]
 
+/** Questions that were answered by what was said ahead: one that comes again was taken back, and is asked. */
+const answered = new Set<string>()
+
 /** A question that comes several times a turn: its answer may hold for the turn, or always. */
 export function RecurringForm({ decision }: FormProps<RecurringKind>): ReactNode {
-  const { view } = useTable()
+  const { view, me, picture } = useTable()
   const t = useText()
   const id = useId()
   const { kind } = decision
   const [reply, keep] = useRecurringReply(kind)
   const [scope, setScope] = useState<Scope>('once')
   const [refused, setRefused] = useState(false)
-  if (reply && !refused)
+  const here = `${picture.as} ${questionAt(picture, decision)}`
+  const [isAgain] = useState(() => answered.has(here))
+  const isSent = reply !== null && !refused && !isAgain
+  useEffect(() => {
+    if (isSent) answered.add(here)
+  }, [isSent, here])
+  if (isSent)
     return (
-      <SendingReply
-        decision={decision}
+      <SendingAnswer
+        kind={kind}
         answer={reply.answer}
+        says={t.forms.recurring.sending(t.game.answerText(kind, reply.answer, me ?? undefined))}
+        cancel={t.forms.recurring.askAgain}
         onRefused={() => setRefused(true)}
         onCancel={() => keep(null)}
       />
     )
   const remember = (said: unknown): void => {
-    const answer = RECURRING[kind].answers.find((one) => one === said)
+    const answer = RECURRING[kind].find((one) => one === said)
     if (answer && scope !== 'once') keep({ answer, turn: scope === 'turn' ? view!.turn : null })
   }
   return (
@@ -46,34 +59,5 @@ export function RecurringForm({ decision }: FormProps<RecurringKind>): ReactNode
         </select>
       </p>
     </>
-  )
-}
-
-interface SendingProps extends FormProps<RecurringKind> {
-  readonly answer: RecurringAnswer
-  onRefused(): void
-  onCancel(): void
-}
-
-/** Sends the answer given ahead, if it is legal this time; otherwise one is asked. */
-function SendingReply({ decision: { kind }, answer, onRefused, onCancel }: SendingProps): ReactNode {
-  const { judge, send, me } = useTable()
-  const t = useText()
-  const said = useRef(false)
-  useEffect(() => {
-    if (said.current || !judge) return
-    said.current = true
-    void judge.refuse(kind, [answer]).then(async ([refusal]) => {
-      const sent = refusal ? { ok: false } : await send(kind, answer)
-      if (!sent.ok) onRefused()
-    })
-  }, [judge, send, kind, answer, onRefused])
-  return (
-    <div className="row" role="status">
-      <strong>{t.forms.recurring.sending(t.game.answerText(kind, answer, me ?? undefined))}</strong>
-      <button type="button" onClick={onCancel}>
-        {t.forms.recurring.askAgain}
-      </button>
-    </div>
   )
 }

@@ -231,6 +231,7 @@ const own: readonly Advantage[] = [
     rule: 'DR-FRE-6',
     name: 'Storm immunity',
     says: 'The storm does not harm your forces; they ship and move into it and through it.',
+    ahead: { standing: 'halve' },
     stop: { dream: 'announce' },
     changes: {
       'storm.lost': (lost, { seat }, owner, g) =>
