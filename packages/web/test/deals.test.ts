@@ -186,7 +186,9 @@ test('a deal offered by one seat can be accepted by another', async () => {
     .click()
   await panel.getByLabel('Message').fill('For the next storm.')
   await assertAccessible(page, { within: '.deals' })
-  await panel.getByRole('button', { name: 'Offer it' }).click()
+  // Enter in a field of the deal offers the deal, and does not answer the open question.
+  await panel.getByRole('button', { name: 'Offer it' }).click({ trial: true })
+  await panel.getByRole('spinbutton', { name: 'Spice' }).press('Enter')
   const [offered] = await sentBy(page)
   assert.equal(offered?.ok, true)
   assert.deepEqual(offered?.answer, {

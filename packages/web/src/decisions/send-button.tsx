@@ -114,7 +114,12 @@ export function SendButton<K extends DecisionKind>(props: Props<K>): ReactNode {
 /** Elements that use Enter themselves. */
 const OWN_ENTER = 'button, a, summary, textarea, select, [role="button"], [contenteditable="true"]'
 
-/** Enter presses the button from anywhere, unless the focused element uses Enter itself. */
+/** What is filled in together: Enter in a field belongs to the button beside it, a message or a deal to its own. */
+const FORM = '.deal-new, .decision, dialog'
+/** Made beside the open question: Enter from elsewhere answers that. */
+const BESIDE = '.deal-new'
+
+/** Enter presses the button from anywhere, unless the focused element uses Enter itself or belongs to another form. */
 function useEnter(button: { readonly current: HTMLButtonElement | null }, ready: boolean): void {
   // With the drawing, not after it: a quick hand presses as soon as the button is ready.
   useLayoutEffect(() => {
@@ -123,7 +128,10 @@ function useEnter(button: { readonly current: HTMLButtonElement | null }, ready:
       if (event.key !== 'Enter' || event.defaultPrevented || event.repeat || event.isComposing) return
       // A form that is not shown is not answered unseen.
       if (!button.current?.checkVisibility()) return
-      if (event.target instanceof Element && event.target.closest(OWN_ENTER)) return
+      const target = event.target instanceof Element ? event.target : document.body
+      if (target.closest(OWN_ENTER)) return
+      const form = button.current.closest(FORM)
+      if ((target.matches('input') || form?.matches(BESIDE)) && !form?.contains(target)) return
       const dialog = document.querySelector('dialog[open]')
       if (dialog && !dialog.contains(button.current)) return
       event.preventDefault()
