@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Card } from '@arrakis/engine'
+import type { Page } from 'playwright-core'
 import { newQuestion } from '../src/decisions/truthtrance/questions.ts'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
@@ -34,9 +35,19 @@ test('an alliance can be accepted, and each faction’s help as an ally is liste
   // What is offered is the bright answer.
   assert.match((await one.page.getByRole('button', { name: /^Accept/ }).getAttribute('class')) ?? '', /primary/)
   assert.doesNotMatch((await one.page.getByRole('button', { name: 'Finish' }).getAttribute('class')) ?? '', /primary/)
+  // Nobody is bound by a key that was pressed for something else.
+  await one.page.getByRole('button', { name: /^Accept/ }).click({ trial: true })
+  assert.equal(await usesEnter(one.page), false)
   await one.page.getByRole('button', { name: /^Accept/ }).click()
   assert.equal(((await accepted(one, 'nexus')) as { do: string }).do, 'accept')
 })
+
+/** Whether Enter, pressed where nothing has the focus, does anything. */
+const usesEnter = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    return !document.body.dispatchEvent(enter)
+  })
 
 test('the Karama form names the advantage before it is stopped', async () => {
   const one = await open(positions.get('karama'), { viewport: PHONE })

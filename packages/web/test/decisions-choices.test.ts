@@ -24,7 +24,9 @@ const BUTTONS = [
 const here = world()
 const open = triesOut(here)
 const wanted = Object.fromEntries(BUTTONS.map((kind) => [kind, wherever]))
-const found = positionsOf({ ...wanted, move: wherever, traitor: wherever, revival: wherever })
+/** Who is asked about advisors. */
+const ship = ({ seat }: FoundPosition): boolean => seat === 'bene-gesserit'
+const found = positionsOf({ ...wanted, move: wherever, traitor: wherever, revival: wherever, ship })
 
 for (const kind of BUTTONS)
   test(`${kind}: each answer is a button that names its effect`, async () => {
@@ -37,15 +39,36 @@ for (const kind of BUTTONS)
     assert.deepEqual(errors, [])
   })
 
-test('what is always answered about advisors, as set among the orders, is sent by itself', async () => {
+test('what is always answered about advisors, as set among the orders, is sent by itself from the next question on', async () => {
   const one = await open(found.get('send-advisor'))
   const { page, errors } = one
   const holds = decision(page).getByLabel('My answer holds')
   await holds.selectOption('always')
   await assertAccessible(page, FORM)
   await page.getByRole('tab', { name: 'Orders' }).click()
-  await page.getByLabel('Beside a shipment of others').selectOption('pass')
+  const order = page.getByLabel('Beside a shipment of others')
+  // By arrow keys one comes past other answers; the open question is not answered with them.
+  await order.selectOption('polar-sink')
+  await order.selectOption('pass')
+  await decision(page).locator('.buttons-option > button:enabled').first().click({ trial: true })
+  await page.reload()
   assert.equal(await accepted(one, 'send-advisor'), 'pass')
+
+  // What holds for this turn alone can be made to hold always.
+  const at = found.get('ship')!
+  await open(at)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await order.selectOption('pass')
+  await page.evaluate((turn) => {
+    for (const [key, kept] of Object.entries(localStorage))
+      if (key.startsWith('arrakis:recurring:')) localStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), turn }))
+  }, at.state.turn)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  const said = await order.locator('option:checked').innerText()
+  assert.match(said, /^This turn: /)
+  await order.selectOption({ label: said.replace('This turn', 'Always') })
+  assert.equal(await order.inputValue(), 'pass')
   assert.deepEqual(errors, [])
 })
 

@@ -41,6 +41,8 @@ interface Props<K extends DecisionKind> {
   readonly label?: ReactNode
   /** A secondary button, which Enter does not press. */
   readonly quiet?: boolean
+  /** Binds for long: it is pressed itself, and Enter from elsewhere does not press it. */
+  readonly weighty?: boolean
   /** Shown while the answer is incomplete. */
   readonly missing?: ReactNode
   /** As for `useAnswer`. */
@@ -52,7 +54,7 @@ interface Props<K extends DecisionKind> {
 
 /** The button that sends an answer: only a legal one, with the reason if it is not. */
 export function SendButton<K extends DecisionKind>(props: Props<K>): ReactNode {
-  const { kind, answer, label, quiet = false, missing, which = '', reset, onSent } = props
+  const { kind, answer, label, quiet = false, weighty = false, missing, which = '', reset, onSent } = props
   const { question, send } = useTable()
   const t = useText()
   const ask = question?.kind === kind ? question.ask : undefined
@@ -73,7 +75,7 @@ export function SendButton<K extends DecisionKind>(props: Props<K>): ReactNode {
     onSent?.()
     done()
   }
-  useEnter(button, ready && !quiet)
+  useEnter(button, ready && !quiet && !weighty)
   const refused = answer !== undefined && typeof verdict === 'object' ? verdict : problem
   return (
     <div className="send">

@@ -117,6 +117,7 @@ function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidatePro
           <SendButton
             kind="nexus"
             answer={{ do: 'accept', with: of }}
+            weighty
             label={<Said short={t.nexus.accept} long={t.nexus.acceptOf(t.game.seatName(of))} />}
           />
         )}

@@ -17,10 +17,12 @@ export function SendingAnswer<K extends DecisionKind>(props: Props<K>): ReactNod
   const { kind, answer, says, cancel, onRefused, onCancel } = props
   const { judge, send } = useTable()
   const said = useRef(false)
+  const isStopped = useRef(false)
   useEffect(() => {
     if (said.current || !judge) return
     said.current = true
     void judge.refuse(kind, [answer]).then(async ([refusal]) => {
+      if (isStopped.current) return
       const sent = refusal ? { ok: false } : await send(kind, answer)
       if (!sent.ok) onRefused()
     })
@@ -28,7 +30,13 @@ export function SendingAnswer<K extends DecisionKind>(props: Props<K>): ReactNod
   return (
     <div className="row" role="status">
       <strong>{says}</strong>
-      <button type="button" onClick={onCancel}>
+      <button
+        type="button"
+        onClick={() => {
+          isStopped.current = true
+          onCancel()
+        }}
+      >
         {cancel}
       </button>
     </div>

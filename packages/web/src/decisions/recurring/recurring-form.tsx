@@ -12,8 +12,8 @@ import './recurring.css'
 const SCOPES = ['once', 'turn', 'always'] as const
 type Scope = (typeof SCOPES)[number]
 
-/** Questions that were answered by what was said ahead: one that comes again was taken back, and is asked. */
-const answered = new Set<string>()
+/** Questions that came before: one that comes again was taken back, or left for a while, and is asked. */
+const met = new Set<string>()
 
 /** A question that comes several times a turn: its answer may hold for the turn, or always. */
 export function RecurringForm({ decision }: FormProps<RecurringKind>): ReactNode {
@@ -23,26 +23,28 @@ export function RecurringForm({ decision }: FormProps<RecurringKind>): ReactNode
   const { kind } = decision
   const [reply, keep] = useRecurringReply(kind)
   const [scope, setScope] = useState<Scope>('once')
-  const [refused, setRefused] = useState(false)
   const here = `${picture.as} ${questionAt(picture, decision)}`
-  const [isAgain] = useState(() => answered.has(here))
-  const isSent = reply !== null && !refused && !isAgain
+  // What is said while a question is open holds from the next one on.
+  const [said, unsay] = useState(() => (met.has(here) ? null : reply))
   useEffect(() => {
-    if (isSent) answered.add(here)
-  }, [isSent, here])
-  if (isSent)
+    met.add(here)
+  }, [here])
+  if (said)
     return (
       <SendingAnswer
         kind={kind}
-        answer={reply.answer}
-        says={t.forms.recurring.sending(t.game.answerText(kind, reply.answer, me ?? undefined))}
+        answer={said.answer}
+        says={t.forms.recurring.sending(t.game.answerText(kind, said.answer, me ?? undefined), said.turn !== null)}
         cancel={t.forms.recurring.askAgain}
-        onRefused={() => setRefused(true)}
-        onCancel={() => keep(null)}
+        onRefused={() => unsay(null)}
+        onCancel={() => {
+          keep(null)
+          unsay(null)
+        }}
       />
     )
-  const remember = (said: unknown): void => {
-    const answer = RECURRING[kind].find((one) => one === said)
+  const remember = (given: unknown): void => {
+    const answer = RECURRING[kind].find((one) => one === given)
     if (answer && scope !== 'once') keep({ answer, turn: scope === 'turn' ? view!.turn : null })
   }
   return (

@@ -15,11 +15,13 @@ export const forms = {
   recurring: {
     holds: 'My answer holds',
     scopes: { once: 'this time', turn: 'for this turn', always: 'always' },
-    sending: (answer: string) => `As you always answer: ${answer}.`,
+    sending: (answer: string, thisTurn: boolean) =>
+      `${thisTurn ? 'As you answer this turn' : 'As you always answer'}: ${answer}.`,
     askAgain: 'Ask me again',
     name: { 'send-advisor': 'Beside a shipment of others', intrusion: 'When others enter among my fighters' },
     ask: 'Ask me',
-    always: (answer: string, thisTurn: boolean) => (thisTurn ? `This turn: ${answer}` : `Always: ${answer}`),
+    always: (answer: string) => `Always: ${answer}`,
+    thisTurn: (answer: string) => `This turn: ${answer}`,
   },
   amount: 'How many',
   spiceAmount: 'Spice',
