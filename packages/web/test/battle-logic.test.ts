@@ -37,7 +37,9 @@ import {
   withCard,
   withDial,
   withLeader,
+  withMore,
 } from '../src/decisions/battle/strength.ts'
+import { positionsIn } from './support/scenarios.ts'
 
 /** Every plan asked for in some random games of each preset. */
 function* plansAsked(games: number): Generator<{ state: GameState; seat: Seat; decision: Decision<'plan'> }> {
@@ -97,6 +99,26 @@ test('what is known of a side agrees with the offer of its own seat', () => {
   assert.ok(plans > 50, `${plans} plans`)
 })
 
+test('what lies open of the leaders counts in what they reach: two together, or one who takes off mine', () => {
+  const known = (file: string, me: Faction) => {
+    const state = positionsIn(file).find((one) => question(one, me)?.kind === 'plan')!
+    const seen = view(state, me)
+    const battle = battleOf(seen)!
+    return knownSide(seen, battle, opponentOf(battle, me), factsOf(seen))
+  }
+  const two = known('C7-dream-rules/dream-battle-training', 'emperor')
+  const [first, second] = two.leaders.filter(canLead)
+  assert.equal(two.most! - two.bare!, first!.strength + second!.strength)
+  const bureaucrat = known('C5-leader-skills/skill-bureaucrat-leads', 'emperor')
+  const [best] = bureaucrat.leaders.filter(canLead)
+  // Staban, who counts 5, takes one for each of three strongholds.
+  assert.deepEqual([bureaucrat.most! - bureaucrat.bare!, bureaucrat.takes], [best!.strength, 3])
+  assert.equal(
+    bureaucrat.edge,
+    worthOf(view(positionsIn('C5-leader-skills/skill-bureaucrat-leads')[0]!, 'emperor'), 'staban') + 3 - best!.strength,
+  )
+})
+
 test('the wheel offers only dials and support that the forces can make', () => {
   for (const { state, seat, decision } of plansAsked(PRESETS.length)) {
     const { forces, dial: most } = decision.offer
@@ -141,6 +163,8 @@ test('a plan stays valid when one of its parts is changed', () => {
     defence: 'kulon',
   })
   assert.deepEqual(withCard(plan, 'defence', 'kulon', ['kulon', 'kulon']), { ...plan, defence: 'kulon' })
+  assert.deepEqual(withMore({ ...plan, more: { second: 'yueh' } }, { banked: 2 }), { ...plan, more: { banked: 2 } })
+  assert.deepEqual(withMore({ ...plan, more: { banked: 2 } }, {}), plan)
   assert.deepEqual(deadlyAttacks(plan), ['poison', 'sure'])
   assert.deepEqual(deadlyAttacks({ ...plan, leader: null }), [])
   assert.equal(killsOwnLeader({ ...plan, weapon: 'stone-burner', defence: null }), true)

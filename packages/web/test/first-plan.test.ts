@@ -5,7 +5,7 @@ import { plansToBeginWith, savedBy, withAdvice } from '../src/decisions/battle/f
 import { knownArms } from '../src/decisions/battle/known.ts'
 import { lasgunOf } from '../src/decisions/battle/opposing.ts'
 import { prospectOf } from '../src/decisions/battle/prospect.ts'
-import { losesLeader, planStrength } from '../src/decisions/battle/strength.ts'
+import { losesLeader, planStrength, rolesOf, weakenedBy } from '../src/decisions/battle/strength.ts'
 import { battlePlan } from '../src/text/en/battle-plan.ts'
 
 test('the first plan answers what Prescience showed: a defence that stops the weapon, or a leader who can be spared', () => {
@@ -49,12 +49,18 @@ interface Known {
   readonly reach?: readonly Card[]
   /** What they are known to hold. */
   readonly cards?: readonly Card[]
+  /** What one who may lead them takes off, and how much further than `most` that goes. */
+  readonly takes?: number
+  readonly edge?: number
+  /** What my own leader takes off theirs. */
+  readonly off?: number
 }
 /** What is said of a plan that comes to 10, or to 5 without its leader; they reach `most`, or 4 less without theirs. */
 function comes(plan: Plan, most: number, known: Known = {}): string | null {
   const { aggressor = false, shown = null, seen = null, hires = false, reach = ANY, cards = [] } = known
-  const side = { most, bare: most - 4, shown, plan: seen, hires, leaderless: false, reach, cards }
-  const prospect = prospectOf(plan, { total: 10, bare: 5 }, side, aggressor)
+  const { takes = 0, edge = 0, off = 0 } = known
+  const side = { most, bare: most - 4, takes, edge, shown, plan: seen, hires, leaderless: false, reach, cards }
+  const prospect = prospectOf(plan, { total: 10, bare: 5, takes: off }, side, aggressor)
   return prospect && battlePlan.comes(prospect, true)
 }
 const ANY: readonly Card[] = ['crysknife', 'chaumas', 'shield', 'snooper']
@@ -161,6 +167,41 @@ test('a leader whom a weapon that was seen kills is not counted in the total', (
   const seen = view(create({ preset: 'gf9-basic', seats }, 'sum'), 'atreides')
   const { total, bare } = planStrength(seen, { ...HIRING, kwisatzHaderach: true }, 3, 2)
   assert.deepEqual([total, bare], [5 + 5 + 2 + 1 + 3 + 2, 5 + 1 + 2])
+})
+
+test('the Semuta Drug takes 1 off a leader, who fights on', () => {
+  const drug = { weapon: 'semuta-drug' } as const
+  const seen = { shown: { element: 'weapon', value: 'semuta-drug' } }
+  assert.equal(losesLeader(LAID, drug), false)
+  assert.deepEqual(
+    [LAID, { ...LAID, defence: 'snooper' } satisfies Plan, { ...LAID, leader: 'cheap-hero' } satisfies Plan].map(
+      (plan) => weakenedBy(plan, rolesOf(drug)),
+    ),
+    [1, 0, 0],
+  )
+  assert.equal(comes(LAID, 8, seen), 'As it stands you win, unless your leader betrays you: they reach 8.')
+  assert.equal(comes(LAID, 9, seen), 'They win with 9 or more, and can reach 9.')
+  // One that nobody has seen matters where a single point does.
+  const may: Known = { reach: ['semuta-drug'] }
+  assert.equal(comes(LAID, 9, may), 'As it stands you win, unless your leader is drugged or betrays you: they reach 9.')
+  assert.equal(comes(LAID, 8, may), 'As it stands you win, unless your leader betrays you: they reach 8.')
+  // Their leader counts less too, where it is known that they have one.
+  const mine: Plan = { ...LAID, weapon: 'semuta-drug' }
+  assert.match(comes(mine, 10, { seen: { ...LAID, defence: null } })!, /^As it stands you win.*they reach 9\.$/)
+  assert.match(comes(mine, 10)!, /^They win with 10 or more/)
+})
+
+test('what a leader takes off the other side counts, and is said where it may decide', () => {
+  assert.equal(
+    comes(LAID, 9, { takes: 4, edge: 1 }),
+    'They win with 10 or more, and can reach 9. A leader of theirs could take 4 off yours.',
+  )
+  assert.match(comes(LAID, 8, { takes: 4, edge: 1 })!, /^As it stands you win/)
+  // Whoever is dead takes nothing.
+  const attack: Plan = { ...LAID, weapon: 'chaumas' }
+  assert.match(comes(attack, 12, { seen: LAID, takes: 4, edge: 4 })!, /^As it stands you win/)
+  assert.match(comes(LAID, 12, { off: 3 })!, /^As it stands you win.*they reach 9\.$/)
+  assert.match(comes(LAID, 12, { off: 3, shown: { element: 'dial', value: 12 } })!, /^As it stands you win/)
 })
 
 const BURNT = 'As it stands nobody wins: lasgun and Shield destroy everything here.'

@@ -111,6 +111,8 @@ export interface Values {
   /** BATTLE-09 The highest number on the wheel. */
   'dial.most': { value: number; about: { seat: Faction } }
   /** BATTLE-08 Why something that no rule book has in every plan may not be in this one. */
+  /** DR-GUI-5 How many leaders somebody may lead a battle with. */
+  'plan.leaders': { value: number; about: { seat: Faction } }
   'plan.more': { value: Refusal | null; about: { seat: Faction; plan: Plan; what: keyof NonNullable<Plan['more']> } }
   /** TRAI-05 Those of a seat's traitors that it can call. */
   'traitor.held': { value: readonly LeaderId[]; about: { seat: Faction } }

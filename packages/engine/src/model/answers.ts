@@ -141,6 +141,15 @@ export const PLAN = called(
   }),
 )
 export type Plan = Infer<typeof PLAN>
+/** Nobody leads, and nothing is in it. */
+export const NO_PLAN: Plan = {
+  dial: 0,
+  spice: 0,
+  leader: null,
+  kwisatzHaderach: false,
+  weapon: null,
+  defence: null,
+}
 
 /** ATR-07, CARD-15 An element of a plan as it is shown: of a Cheap Hero also the leader laid down with it. */
 export const ELEMENT = union(DIALLED, LEADER_ID, CARD_ID, NONE, object({ leader: CHEAP_HERO, decoy: LEADER_ID }))

@@ -3,7 +3,7 @@ import { territoryOf } from '../board/map.ts'
 import { bordersOn, undocked, wayBetween } from '../board/paths.ts'
 import { consult, type Game } from '../hooks/hooks.ts'
 import { frameOf } from '../kernel/flow.ts'
-import { MOVE, type Move, type Plan, type Shipment } from '../model/answers.ts'
+import { MOVE, type Move, NO_PLAN, type Plan, type Shipment } from '../model/answers.ts'
 import type { Answer, Offer } from '../model/decisions.ts'
 import { type Faction, isFaction, isLeader, type Seat } from '../model/factions.ts'
 import type { Revivable } from '../model/offers.ts'
@@ -41,7 +41,6 @@ export function leaderStrengthIn(state: GameState, seat: Seat, plan: Plan): numb
   const worth = isLeader(plan.leader) ? strengthOf(g, plan.leader) : 0
   return consult(g, 'leader.strength', worth, { side: seat, against, plan, theirs: NO_PLAN, territory })
 }
-const NO_PLAN: Plan = { dial: 0, spice: 0, leader: null, kwisatzHaderach: false, weapon: null, defence: null }
 
 /** The cost of an answer; also of one that fails only for its price. Null if it fails for anything else. */
 export function costOf(state: GameState, seat: Seat, kind: CostlyKind, answer: unknown): Cost | null {

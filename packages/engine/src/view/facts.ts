@@ -2,9 +2,10 @@ import { fightersIn } from '../board/forces.ts'
 import { territory } from '../board/map.ts'
 import type { Options } from '../editions/options.ts'
 import { consult, forcesOf, type Game, type Owned, optionOf } from '../hooks/hooks.ts'
-import type { ShipKind } from '../model/answers.ts'
+import type { Clash } from '../hooks/values-and-moments.ts'
+import { NO_PLAN, type ShipKind } from '../model/answers.ts'
 import { type Card, TREACHERY } from '../model/cards.ts'
-import { type Faction, isFaction } from '../model/factions.ts'
+import { type Faction, isFaction, type LeaderId } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
 import type { Muster, Range } from '../model/offers.ts'
 import type { AreaId, Force, TerritoryId } from '../model/state.ts'
@@ -43,6 +44,14 @@ export interface GroundFacts {
   takes: number
 }
 
+/** What leading a battle means for a side. */
+export interface Leading {
+  /** DR-GUI-5 How many leaders count together. */
+  together: number
+  /** SKILL-13 What a leader who lives takes off the total of the other side; of those who take something. */
+  takes: Partial<Record<LeaderId, number>>
+}
+
 /** What everybody at the table could read off the rules and the board. */
 export interface Facts {
   advantages: AdvantageFact[]
@@ -52,6 +61,8 @@ export interface Facts {
   handLimits: Partial<Record<Faction, number>>
   /** BATTLE-09, BATTLE-10 How the forces of each side count in the battle being fought. */
   musters: Partial<Record<Faction, Muster>>
+  /** BATTLE-27 How the leaders of each side count in it, beyond their own strength. */
+  leading: Partial<Record<Faction, Leading>>
   /** BATTLE-15 Whether a leader who has fought may fight again in the same territory. */
   leadersFightAgain: boolean
   /** ALLY-07 Territories in which own forces that stay beside an ally's are lost. */
@@ -82,6 +93,7 @@ export function factsOf(v: View): Facts {
     owners: Object.fromEntries(Object.entries(rules.owned).map(([what, { owner }]) => [what, owner])),
     handLimits: {},
     musters: {},
+    leading: {},
     leadersFightAgain: rules.options['battle.leaderReuse'] === 'sameTerritory',
     deadlyBesideAllies: isFaction(v.me) ? deadlyBesideAllies(g, v.me) : [],
     ground: me ? groundFor(v, g, me) : null,
@@ -95,9 +107,27 @@ export function factsOf(v: View): Facts {
     const forces = (seat: Faction): Force => fightersIn({ ...v, places: g.state.places }, seat, areas)
     facts.musters[aggressor] = musterFor(g, forces(aggressor), { seat: aggressor, against: defender, territory })
     facts.musters[defender] = musterFor(g, forces(defender), { seat: defender, against: aggressor, territory })
+    facts.leading[aggressor] = leadingOf(v, g, { side: defender, against: aggressor, territory })
+    facts.leading[defender] = leadingOf(v, g, { side: aggressor, against: defender, territory })
   }
   return facts
 }
+
+/** What the leaders of the other side do to this one. */
+function leadingOf(v: View, g: Game, about: Pick<Clash, 'side' | 'against' | 'territory'>): Leading {
+  const open: Game = v.skills ? { ...g, state: { ...g.state, skills: v.skills } } : g
+  const against = (leader: LeaderId | null): number =>
+    consult(open, 'battle.total', MUCH, { ...about, plan: NO_PLAN, theirs: { ...NO_PLAN, leader } })
+  const whole = against(null)
+  const leaders = Object.values(v.factions).flatMap((seat) => seat.leaders.map(({ id }) => id))
+  const taken = leaders.map((id) => [id, whole - against(id)] as const)
+  return {
+    together: consult(open, 'plan.leaders', 1, { seat: about.against }),
+    takes: Object.fromEntries(taken.filter(([, amount]) => amount > 0)),
+  }
+}
+/** More than anybody takes away. */
+const MUCH = 100
 
 function groundFor(v: View, g: Game, seat: Faction): GroundFacts {
   const claimed: Game = { ...g, state: { ...g.state, bonuses: v.bonuses } }

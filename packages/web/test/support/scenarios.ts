@@ -15,6 +15,10 @@ function texts(): string[] {
   return read
 }
 
+/** Every position of a scenario, by its path. */
+export const positionsIn = (file: string): readonly GameState[] =>
+  walkScenario(parse(readFileSync(join(SCENARIOS, `${file}.yaml`), 'utf8'))).steps.map(({ state }) => state)
+
 /** Every position of the scenarios that name a kind of decision. */
 export function* positionsNaming(kind: DecisionKind): Generator<GameState> {
   const named = new RegExp(`(?<![\\w-])${kind}(?![\\w-])`)

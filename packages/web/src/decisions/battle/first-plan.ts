@@ -10,7 +10,16 @@ import {
   type View,
 } from '@arrakis/engine'
 import { type KnownArms, strongestFirst, worthOf } from './known.ts'
-import { cheapestSupport, explodes, killsOwnLeader, planStrength, withCard, withLeader } from './strength.ts'
+import {
+  cheapestSupport,
+  explodes,
+  killsOwnLeader,
+  planStrength,
+  rolesOf,
+  weakenedBy,
+  withCard,
+  withLeader,
+} from './strength.ts'
 
 /** Plans to begin with, the fullest first; the first legal one is shown. The last is the least that can be laid. */
 export function plansToBeginWith(
@@ -23,7 +32,7 @@ export function plansToBeginWith(
   /** Whether a total beats all that the other side can have, as far as that is known. */
   enough: (total: number) => boolean,
 ): Plan[] {
-  const them = rolesIn({ weapon: theirs.weapon ?? null, defence: theirs.defence ?? null })
+  const them = rolesOf(theirs)
   const attacks = weapon.filter((card) => {
     const armed = rolesIn({ weapon: card, defence: null })
     return armed.weapon.length > 0 && (theirs.defence === undefined || (kills(armed, them) && !explode(armed, them)))
@@ -36,7 +45,8 @@ export function plansToBeginWith(
   // The least that wins for sure, even if a weapon that nobody has seen kills the leader; otherwise a dial with which not all is lost.
   const bare = withLeader(least, lead)
   const isSafe = theirs.weapon !== undefined && !isDoomed
-  const sure = dials.find((one) => enough(isSafe ? planStrength(view, { ...bare, dial: one }).total : one))
+  const totalOf = (plan: Plan): number => planStrength(view, plan).total - weakenedBy(plan, them)
+  const sure = dials.find((one) => enough(isSafe ? totalOf({ ...bare, dial: one }) : one))
   const dial = sure ?? dialToBeginWith(dials) ?? least.dial
   const led: Plan = { ...bare, dial, spice: cheapestSupport(forces, dial, spice.max) }
   const armed = [...attacks, null].flatMap((attack) =>
@@ -48,7 +58,7 @@ export function plansToBeginWith(
 
 /** Whether the leader of a plan with this defence lives through what they are known to play. */
 function endures(defence: Card | null, theirs: KnownArms): boolean {
-  const them = rolesIn({ weapon: theirs.weapon ?? null, defence: theirs.defence ?? null })
+  const them = rolesOf(theirs)
   const mine = rolesIn({ weapon: null, defence })
   return !kills(them, mine) && !explode(them, mine)
 }

@@ -134,6 +134,10 @@ export interface KnownSide {
   readonly hires: boolean | null
   /** The strongest total that could be, leader and all. */
   readonly most: number | null
+  /** What leaders who may lead could take off my total at most. */
+  readonly takes: number
+  /** How much further those bring it who take something off mine than the strongest does. */
+  readonly edge: number
   /** The same if its leader is killed. */
   readonly bare: number | null
 }
@@ -162,7 +166,10 @@ export function knownSide(
   const isLed = !leaderless && !(shown?.element === 'leader' && shown.value === null)
   const hires = hiresOf(plan, told?.of === of ? told.hires : undefined, isLed && reach.includes('mercenaries'))
   const more = homeBonus(view, battle, of) + (hires === false ? 0 : 1)
-  const strongest = dial && { dial: dial.full, leaders, leaderless, kwisatz, shown, plan }
+  const leading = facts?.leading[of] ?? { together: 1, takes: {} }
+  const strongest = dial && { dial: dial.full, leaders, leaderless, kwisatz, shown, plan, leading }
+  const most = strongest && mostOf(view, of, strongest) + more
+  const far = strongest ? mostOf(view, of, strongest, leading.takes) + more : 0
   return {
     of,
     force,
@@ -177,7 +184,9 @@ export function knownSide(
     plan,
     reach,
     hires,
-    most: strongest && mostOf(view, of, strongest) + more,
+    most,
+    takes: Math.max(...mayLeadWith({ leaders, leaderless, shown, plan }).map((id) => (id && leading.takes[id]) ?? 0)),
+    edge: most === null ? 0 : far - most,
     bare: strongest && dialledIn(strongest) + more,
   }
 }
@@ -202,22 +211,39 @@ export function knownArms({ shown, plan, leaderless }: Pick<KnownSide, 'shown' |
 export const homeBonus = ({ worlds }: View, { territory }: Pick<Battle, 'territory'>, of: Faction): number =>
   worlds?.cards.find((card) => card.world === territory && card.of === of)?.battle ?? 0
 
-type Strongest = Pick<KnownSide, 'leaders' | 'leaderless' | 'kwisatz' | 'shown' | 'plan'> & { readonly dial: number }
+type Led = Pick<KnownSide, 'leaders' | 'leaderless' | 'shown' | 'plan'>
+type Leading = Facts['leading'][Faction] & object
+type Strongest = Led & Pick<KnownSide, 'kwisatz'> & { readonly dial: number; readonly leading: Leading }
+
+/** Who may lead, as far as it is known: null for nobody or a Cheap Hero. */
+function mayLeadWith({ leaders, leaderless, shown, plan }: Led): (LeaderId | null)[] {
+  const known = plan ? plan.leader : leaderless ? null : shown?.element === 'leader' ? shown.value : undefined
+  if (known !== undefined) return [isLeader(known) ? known : null]
+  return [null, ...leaders.filter(canLead).map(({ id }) => id)]
+}
+
+/** DR-GUI-5 Who may fight beside a leader. */
+function mayHelp({ leaders, leaderless, shown, plan, leading }: Strongest): LeaderId[] {
+  if (plan) return plan.more?.second ? [plan.more.second] : []
+  const isAlone = leaderless || leading.together < 2 || (shown?.element === 'leader' && shown.value === null)
+  return isAlone ? [] : leaders.filter(canLead).map(({ id }) => id)
+}
 
 /** The highest dial that what was shown leaves open. */
 const dialledIn = ({ dial, shown, plan }: Pick<Strongest, 'dial' | 'shown' | 'plan'>): number =>
   plan?.dial ?? (shown?.element === 'dial' ? (shown.value as number) : dial)
 
-/** The strongest total that what was shown leaves open. */
-function mostOf(view: View, of: Faction, { dial, leaders, leaderless, kwisatz, shown, plan }: Strongest): number {
-  const worth = (leader: unknown): number =>
-    isLeader(leader) ? worthOf(view, leader) + mostOfSkills(view, of, leader) : 0
-  const dialled = dialledIn({ dial, shown, plan })
-  if (plan) return dialled + worth(plan.leader) + worth(plan.more?.second) + (plan.kwisatzHaderach ? 2 : 0)
-  if (leaderless) return dialled
-  const best = Math.max(0, ...leaders.filter(canLead).map(({ id }) => worth(id)))
-  const led = shown?.element === 'leader' ? worth(shown.value) : best
-  return dialled + led + (kwisatz ? 2 : 0)
+/** The strongest total that what was shown leaves open; with `takes`, what its leader takes off mine is added. */
+function mostOf(view: View, of: Faction, known: Strongest, takes: Leading['takes'] = {}): number {
+  const worth = (id: LeaderId): number => worthOf(view, id) + mostOfSkills(view, of, id) + (takes[id] ?? 0)
+  const helpers = mayHelp(known)
+  const led = mayLeadWith(known).map((leader) => {
+    const help = helpers.filter((id) => id !== leader).map((id) => worthOf(view, id))
+    return (leader ? worth(leader) : 0) + Math.max(0, ...help)
+  })
+  const { plan, leaderless, kwisatz } = known
+  const isGuided = plan ? plan.kwisatzHaderach : kwisatz && !leaderless
+  return dialledIn(known) + Math.max(...led) + (isGuided ? 2 : 0)
 }
 
 /** SKILL-07, SKILL-08 What skills could add at most if this leader leads. */

@@ -10,7 +10,17 @@ import { type KnownSide, knownArms, skillOf, strongestFirst, worthOf } from './k
 import { lasgunOf } from './opposing.ts'
 import { leadText } from './parts.tsx'
 import { Nothing, Picker } from './picker.tsx'
-import { deadlyAttacks, explodes, killsOwnLeader, losesLeader, pointsText, waysToArm, withLeader } from './strength.ts'
+import {
+  deadlyAttacks,
+  explodes,
+  killsOwnLeader,
+  losesLeader,
+  pointsText,
+  rolesOf,
+  waysToArm,
+  weakenedBy,
+  withLeader,
+} from './strength.ts'
 
 /** What every part of the form gets. */
 export interface PartProps {
@@ -118,7 +128,7 @@ export function Dangers({ plan, side }: { readonly plan: Plan; readonly side: Kn
   const theirs = knownArms(side)
   const { weapon } = theirs
   const mine = rolesIn(plan)
-  const them = rolesIn({ weapon: weapon ?? null, defence: theirs.defence ?? null })
+  const them = rolesOf(theirs)
   const isBurning = explodes(plan) || explode(them, mine)
   const lasgun = weapon === undefined && mine.shields && !isBurning ? lasgunOf(side) : 'none'
   // A lasgun that meets a Shield kills more than the leader.
@@ -135,6 +145,9 @@ export function Dangers({ plan, side }: { readonly plan: Plan; readonly side: Kn
       {lasgun === 'held' && <p className="battle-plan-warning">{t.battlePlan.shieldDanger}</p>}
       {weapon && !isBurning && losesLeader(plan, theirs) && (
         <p className="battle-plan-warning">{t.battlePlan.killedBy(t.game.cardName(weapon))}</p>
+      )}
+      {weapon && !isBurning && weakenedBy(plan, them) > 0 && (
+        <p className="battle-plan-warning">{t.battlePlan.weakenedBy(t.game.cardName(weapon))}</p>
       )}
       {isBurning ? (
         <p className="battle-plan-warning">{t.battlePlan.burns}</p>

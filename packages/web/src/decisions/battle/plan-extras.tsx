@@ -8,6 +8,7 @@ import { useVerdict, useVerdicts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import { skillOf, worthOf } from './known.ts'
 import { NOBODY, type PartProps, refusalOf } from './plan-cards.tsx'
+import { withMore } from './strength.ts'
 
 /** What only some plans have beside leader, weapon, defence and dial. */
 export function ExtrasPart({ plan, offer, onChange }: PartProps): ReactNode {
@@ -23,7 +24,7 @@ export function ExtrasPart({ plan, offer, onChange }: PartProps): ReactNode {
       {skillOf(view!.skills, plan.leader) === 'spice-banker' && (
         <BankedStepper plan={plan} own={view!.factions[me!]!.spice ?? 0} onChange={onChange} />
       )}
-      {offer.second && offer.second.length > 0 && plan.leader !== null && plan.leader !== 'cheap-hero' && (
+      {offer.second && offer.second.length > 0 && plan.leader !== null && (
         <SecondLeader plan={plan} offered={offer.second} onChange={onChange} />
       )}
       {offer.decoy && plan.leader === 'cheap-hero' && offer.decoy.length > 1 && (
@@ -60,8 +61,7 @@ interface BankedProps {
 /** SKILL-23 Spice that makes the leader stronger, apart from that for the forces. */
 function BankedStepper({ plan, own, onChange }: BankedProps): ReactNode {
   const t = useText()
-  const { more, ...rest } = plan
-  const banked = more?.banked ?? 0
+  const { banked = 0, ...others } = plan.more ?? {}
   return (
     <div className="battle-plan-support">
       <Stepper
@@ -69,7 +69,7 @@ function BankedStepper({ plan, own, onChange }: BankedProps): ReactNode {
         value={banked}
         min={0}
         max={Math.max(banked, Math.min(MOST_BANKED, own - plan.spice))}
-        onChange={(n) => onChange(n === 0 ? rest : { ...rest, more: { banked: n } })}
+        onChange={(n) => onChange(withMore(plan, n === 0 ? others : { ...others, banked: n }))}
       />
       <small className="soft">{t.battlePlan.bankedHint}</small>
     </div>
@@ -112,8 +112,6 @@ function SecondLeader({ plan, offered, onChange }: SecondProps): ReactNode {
   const { view } = useTable()
   const t = useText()
   const { second, ...others } = plan.more ?? {}
-  const { more: _, ...rest } = plan
-  const alone: Plan = Object.keys(others).length > 0 ? { ...rest, more: others } : rest
   return (
     <Choices
       legend={t.battlePlan.second}
@@ -128,7 +126,7 @@ function SecondLeader({ plan, offered, onChange }: SecondProps): ReactNode {
           })),
       ]}
       value={second ?? NOBODY}
-      onChange={(id) => onChange(id === NOBODY ? alone : { ...rest, more: { ...others, second: id as LeaderId } })}
+      onChange={(id) => onChange(withMore(plan, id === NOBODY ? others : { ...others, second: id as LeaderId }))}
     />
   )
 }
@@ -136,18 +134,14 @@ function SecondLeader({ plan, offered, onChange }: SecondProps): ReactNode {
 /** DR-45 A card beside weapon and defence. */
 function MercenariesSwitch({ plan, refusal, onChange }: KwisatzProps): ReactNode {
   const t = useText()
-  const { more, ...rest } = plan
-  const { mercenaries, ...others } = more ?? {}
-  const dismissed: Plan = Object.keys(others).length > 0 ? { ...rest, more: others } : rest
+  const { mercenaries, ...others } = plan.more ?? {}
   return (
     <label className="battle-plan-switch">
       <input
         type="checkbox"
         checked={mercenaries === true}
         disabled={refusal !== null && !mercenaries}
-        onChange={(event) =>
-          onChange(event.target.checked ? { ...rest, more: { ...others, mercenaries: true } } : dismissed)
-        }
+        onChange={(event) => onChange(withMore(plan, event.target.checked ? { ...others, mercenaries: true } : others))}
       />
       <TreacheryCard card="mercenaries" size={40} />
       <span>

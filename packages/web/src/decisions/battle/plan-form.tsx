@@ -16,7 +16,16 @@ import { CardsPart, Dangers, type PartProps } from './plan-cards.tsx'
 import { DialPart, ForceNotes } from './plan-dial.tsx'
 import { ExtrasPart } from './plan-extras.tsx'
 import { beats, prospectOf } from './prospect.ts'
-import { allowedDials, dialsOf, losesLeader, plainWorth, planStrength, pointsText } from './strength.ts'
+import {
+  allowedDials,
+  dialsOf,
+  losesLeader,
+  plainWorth,
+  planStrength,
+  pointsText,
+  rolesOf,
+  weakenedBy,
+} from './strength.ts'
 import { TheirSide } from './their-side.tsx'
 import { useAdvisedPlan } from './use-advised-plan.ts'
 import { useSkillBonus } from './use-skill-bonus.ts'
@@ -49,7 +58,7 @@ function FirstPlan({ decision, least }: PlanningProps): ReactNode {
   // DR-45 Where they may have hired Mercenaries ties are theirs.
   const winsTies = me === battle.aggressor && side.hires === false
   const enough = (total: number): boolean =>
-    side.most !== null && beats(total + homeBonus(view!, battle, me!), side.most, winsTies)
+    side.most !== null && beats(total + homeBonus(view!, battle, me!), side.most + side.edge, winsTies)
   const hand = view!.factions[me!]!.hand ?? []
   const own = plansToBeginWith(view!, offer, hand, dials, least, knownArms(side), enough)
   const plans = withAdvice(advised ?? null, own, offer, knownArms(side))
@@ -112,32 +121,36 @@ function Sum({ plan, side, battle, chance }: SumProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const home = homeBonus(view!, battle, me!)
+  const facts = useFacts()
   const skill = useSkillBonus(plan, plainWorth(view!, plan))
   const hired = plan.more?.mercenaries ? 1 : 0
   const strength = planStrength(view!, plan, skill, home)
   const { dial, leader, kwisatz } = strength
-  const prospect = prospectOf(plan, strength, side, me === battle.aggressor)
+  const takes = isLeader(plan.leader) ? facts?.leading[me!]?.takes[plan.leader] : 0
+  const prospect = prospectOf(plan, { ...strength, takes }, side, me === battle.aggressor)
   const isBetrayable = isLeader(plan.leader) && !plan.kwisatzHaderach
-  const isLost = losesLeader(plan, knownArms(side))
+  const arms = knownArms(side)
+  const isLost = losesLeader(plan, arms)
+  const weakened = weakenedBy(plan, rolesOf(arms))
   const parts = [
     { n: dial, of: t.battlePlan.sumDial },
-    ...(plan.leader === null ? [] : [{ n: leader, of: t.battlePlan.sumLeader, isLost }]),
-    ...(skill > 0 ? [{ n: skill, of: t.battlePlan.sumSkill, isLost }] : []),
-    ...(kwisatz > 0 ? [{ n: kwisatz, of: t.battlePlan.kwisatz, isLost }] : []),
+    ...(plan.leader === null ? [] : [{ n: leader, of: t.battlePlan.sumLeader, lost: isLost ? leader : weakened }]),
+    ...(skill > 0 ? [{ n: skill, of: t.battlePlan.sumSkill, lost: isLost ? skill : 0 }] : []),
+    ...(kwisatz > 0 ? [{ n: kwisatz, of: t.battlePlan.kwisatz, lost: isLost ? kwisatz : 0 }] : []),
     ...(home > 0 ? [{ n: home, of: t.battlePlan.sumNatives }] : []),
     ...(hired > 0 ? [{ n: hired, of: t.battlePlan.sumMercenaries }] : []),
   ]
   return (
     <p className="battle-plan-sum" role="status">
       <span className="battle-plan-sum-parts">
-        {parts.map(({ n, of, isLost }, i) => (
+        {parts.map(({ n, of, lost = 0 }, i) => (
           <span key={of}>
             {i > 0 && ' + '}
-            {isLost && n > 0 && <del>{pointsText(n)}</del>} <b>{pointsText(isLost ? 0 : n)}</b> {of}
+            {lost > 0 && <del>{pointsText(n)}</del>} <b>{pointsText(n - lost)}</b> {of}
           </span>
         ))}
       </span>{' '}
-      <strong>= {pointsText(isLost ? strength.bare : strength.total)}</strong>
+      <strong>= {pointsText(isLost ? strength.bare : strength.total - weakened)}</strong>
       {prospect && (
         <small>
           {t.battlePlan.comes(prospect, isBetrayable)} {chance !== null && t.battlePlan.mentat.expects(chance)}

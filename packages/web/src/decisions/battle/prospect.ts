@@ -1,15 +1,29 @@
-import { type Card, drugs, explode, isDefence, isWeapon, kills, type Plan, type Roles, rolesIn } from '@arrakis/engine'
+import {
+  type Card,
+  drugs,
+  explode,
+  isDefence,
+  isLeader,
+  isWeapon,
+  kills,
+  type Plan,
+  type Roles,
+  rolesIn,
+} from '@arrakis/engine'
 import { type KnownArms, type KnownSide, knownArms } from './known.ts'
 import { opposingRoles } from './opposing.ts'
+import { weakenedBy } from './strength.ts'
 
 /** What a plan comes to: with its leader, and if the leader is killed. */
 export interface PlanTotals {
   readonly total: number
   readonly bare: number
+  /** What the leader takes off the other side's, while it lives. */
+  readonly takes?: number
 }
 
-/** What could still take a victory away: the leader is killed, a lasgun meets a Shield, or they play a Stone Burner. */
-export type Setback = 'killed' | 'explosion' | 'burner'
+/** What could still take a victory away: the leader is killed or drugged, a lasgun meets a Shield, or they play a Stone Burner. */
+export type Setback = 'killed' | 'drugged' | 'explosion' | 'burner'
 
 /** Cards known in their hand that would take a victory away. */
 export interface KnownDanger {
@@ -31,13 +45,23 @@ export type PlanProspect =
       readonly danger: KnownDanger | null
     }
   /** They win with more than I have, or with as much where ties are theirs, or may be with Mercenaries. */
-  | { readonly comes: 'open'; readonly most: number; readonly mine: number; readonly ties: 'mine' | 'theirs' | 'hired' }
+  | {
+      readonly comes: 'open'
+      readonly most: number
+      readonly mine: number
+      readonly ties: 'mine' | 'theirs' | 'hired'
+      /** What one who may lead them would take off mine. */
+      readonly takes: number
+    }
   /** All of it burns. */
   | { readonly comes: 'nobody' }
   /** They have so much, or a Stone Burner. */
   | { readonly comes: 'lost'; readonly least: number | 'burner' }
 
-type Opponent = Pick<KnownSide, 'most' | 'bare' | 'shown' | 'plan' | 'hires' | 'leaderless' | 'cards' | 'reach'>
+type Opponent = Pick<
+  KnownSide,
+  'most' | 'bare' | 'takes' | 'edge' | 'shown' | 'plan' | 'hires' | 'leaderless' | 'cards' | 'reach'
+>
 
 /** BATTLE-06 Whether a total beats another: ties are the aggressor's. */
 export const beats = (mine: number, theirs: number, winsTies: boolean): boolean =>
@@ -52,7 +76,7 @@ const burns = (mine: Roles, them: Roles, isSeen: boolean): boolean =>
 /** Null until it is known how their forces count. */
 export function prospectOf(
   plan: Plan,
-  { total, bare }: PlanTotals,
+  { total, bare, takes = 0 }: PlanTotals,
   side: Opponent,
   isAggressor: boolean,
 ): PlanProspect | null {
@@ -70,15 +94,24 @@ export function prospectOf(
   if (counted.length === 0) return { comes: 'lost', least: 'burner' }
   if (counted.length < standing.length) setbacks.push('burner')
 
-  const isKilled = (them: Roles): boolean => plan.leader !== null && (kills(them, mine) || drugs(them, mine))
-  const reached = (them: Roles): number => (kills(mine, them) ? theirBare : most)
-  const winsWith = (own: number, them: Roles): boolean => holds(plan, own, reached(them), side.hires, isAggressor)
+  const isKilled = (them: Roles): boolean => plan.leader !== null && kills(them, mine)
+  const isWeakened = (them: Roles): boolean => weakenedBy(plan, them) > 0
+  const own = (them: Roles): number => (isKilled(them) ? bare : total - weakenedBy(plan, them))
+  /** What they have of this after what my leader takes off. */
+  const left = (reach: number, them: Roles): number => Math.max(0, reach - (isKilled(them) ? 0 : takes))
+  const reached = (them: Roles): number => left(kills(mine, them) ? theirBare : most - drugged(side, mine, them), them)
+  const holdsWith = (strength: number, them: Roles): boolean => {
+    const edge = kills(mine, them) ? 0 : side.edge
+    return holds(plan, strength, reached(them) + edge, side.hires, isAggressor)
+  }
+  const winsAgainst = (them: Roles): boolean => holdsWith(own(them), them)
   const alive = counted.filter((them) => !isKilled(them))
-  const best = alive.length > 0 ? total : bare
-  const met = alive.length > 0 ? alive : counted
+  const sound = alive.filter((them) => !isWeakened(them))
+  const met = [sound, alive, counted].find((some) => some.length > 0)!
   const highest = Math.max(...met.map(reached))
-  if (met.every((them) => winsWith(best, them))) {
-    const isAtRisk = counted.some((them) => isKilled(them) && !winsWith(bare, them))
+  if (met.every(winsAgainst)) {
+    const isAtRisk = counted.some((them) => isKilled(them) && !winsAgainst(them))
+    if (met === sound && alive.some((them) => isWeakened(them) && !winsAgainst(them))) setbacks.unshift('drugged')
     const held = side.cards.filter((card) => side.reach.includes(card))
     const burners = held.filter((card) => explode(mine, openRoles(card, arms)))
     const deadly = isAtRisk ? held.filter((card) => isKilled(openRoles(card, arms))) : []
@@ -87,10 +120,17 @@ export function prospectOf(
     const danger = killers.length + burners.length > 0 ? { killers, burners, mine: bare, theirs } : null
     return { comes: 'won', most: highest, unless: isAtRisk ? ['killed', ...setbacks] : setbacks, danger }
   }
+  const best = own(met[0]!)
   const ties = tiesOf(plan, side.hires, isAggressor)
-  const least = Math.min(...met.map((them) => leastOf(side, kills(mine, them))))
+  const least = Math.min(...met.map((them) => left(leastOf(side, mine, them), them)))
   if (!beats(best, least, ties !== 'theirs')) return { comes: 'lost', least }
-  return { comes: 'open', most: highest, mine: best, ties }
+  return { comes: 'open', most: highest, mine: best, ties, takes: side.edge > 0 ? side.takes : 0 }
+}
+
+/** CARD-21 What my weapon takes off their leader, where it is known that somebody leads. */
+function drugged({ shown, plan }: Pick<Opponent, 'shown' | 'plan'>, mine: Roles, them: Roles): number {
+  const leader = plan ? plan.leader : shown?.element === 'leader' ? shown.value : null
+  return isLeader(leader) && drugs(mine, them) ? 1 : 0
 }
 
 /** What a card is in a place of their plan that nobody has seen. */
@@ -120,7 +160,8 @@ function holds(plan: Plan, own: number, most: number, theyHire: boolean | null, 
 }
 
 /** The least total they can have: what was seen of it, and their leader where nothing kills it. */
-function leastOf({ most, bare, shown, plan }: Opponent, isKilled: boolean): number {
-  if (plan) return isKilled ? bare! : most!
+function leastOf(side: Opponent, mine: Roles, them: Roles): number {
+  const { most, bare, shown, plan } = side
+  if (plan) return kills(mine, them) ? bare! : most! - drugged(side, mine, them)
   return shown?.element === 'dial' ? (shown.value as number) : 0
 }

@@ -1,5 +1,5 @@
-import type { Card, Faction, Force, LeaderId, Muster, Plan, PlanOffer, Tag, View } from '@arrakis/engine'
-import { drugs, explode, kills, killsOwn, lossesFor, maxDial, maxSupport, rolesIn } from '@arrakis/engine'
+import type { Card, Faction, Force, Muster, Plan, PlanOffer, Roles, Tag, View } from '@arrakis/engine'
+import { drugs, explode, isLeader, kills, killsOwn, lossesFor, maxDial, maxSupport, rolesIn } from '@arrakis/engine'
 import type { PlanConstraint } from './constraints.ts'
 import { type KnownArms, worthOf } from './known.ts'
 
@@ -16,7 +16,7 @@ export interface PlanStrength {
 export function planStrength(view: View, plan: Plan, skill = 0, home = 0): PlanStrength {
   const { dial, leader } = plan
   const second = plan.more?.second ? worthOf(view, plan.more.second) : 0
-  const worth = leader === null || leader === 'cheap-hero' ? 0 : worthOf(view, leader as LeaderId) + second
+  const worth = (isLeader(leader) ? worthOf(view, leader) : 0) + second
   const kwisatz = kwisatzOf(plan)
   const hired = plan.more?.mercenaries ? 1 : 0
   const bare = dial + hired + home
@@ -79,11 +79,15 @@ export function deadlyAttacks(plan: Plan): Tag[] {
 }
 
 /** BATTLE-22 Whether a weapon that is known to come takes the leader out of the count. */
-export function losesLeader(plan: Plan, { weapon, defence }: KnownArms): boolean {
-  if (!weapon || plan.leader === null) return false
-  const [them, mine] = [rolesIn({ weapon, defence: defence ?? null }), rolesIn(plan)]
-  return kills(them, mine) || drugs(them, mine)
-}
+export const losesLeader = (plan: Plan, arms: KnownArms): boolean =>
+  plan.leader !== null && kills(rolesOf(arms), rolesIn(plan))
+
+/** CARD-21 What a weapon takes off the leader of a plan, who counts all the same. */
+export const weakenedBy = (plan: Plan, weapon: Roles): number =>
+  isLeader(plan.leader) && drugs(weapon, rolesIn(plan)) ? 1 : 0
+
+/** What is known of their cards; what is not known is nothing. */
+export const rolesOf = ({ weapon = null, defence = null }: KnownArms): Roles => rolesIn({ weapon, defence })
 
 /** BATTLE-26 A lasgun meets a shield: everything here burns. */
 export const explodes = (plan: Plan): boolean => explode(rolesIn(plan), rolesIn(plan))
@@ -101,6 +105,11 @@ export function withLeader(plan: Plan, leader: Plan['leader']): Plan {
   return leader === 'cheap-hero' && decoy !== undefined
     ? { ...rest, ...hired, decoy, leader }
     : { ...rest, ...hired, leader }
+}
+
+/** A plan with this beside leader, cards and dial, or with nothing. */
+export function withMore({ more: _, ...plan }: Plan, more: NonNullable<Plan['more']>): Plan {
+  return Object.keys(more).length > 0 ? { ...plan, more } : plan
 }
 
 /** A plan with another card in one of its two places; the only copy moves from the one to the other. */

@@ -11,9 +11,13 @@ const BURNER = 'the Stone Burner decides'
 
 /** What could still take a victory away. */
 function unlessText(setbacks: readonly Setback[], betrayable: boolean): string {
-  const ends = [...(setbacks.includes('killed') ? ['is killed'] : []), ...(betrayable ? ['betrays you'] : [])]
+  const ends = [
+    ...(setbacks.includes('killed') ? ['is killed'] : []),
+    ...(setbacks.includes('drugged') ? ['is drugged'] : []),
+    ...(betrayable ? ['betrays you'] : []),
+  ]
   const unless = [
-    ...(ends.length > 0 ? [`your leader ${ends.join(' or ')}`] : []),
+    ...(ends.length > 0 ? [`your leader ${either(ends)}`] : []),
     ...(setbacks.includes('explosion') ? ['lasgun and Shield destroy all'] : []),
     ...(setbacks.includes('burner') ? ['they play the Stone Burner'] : []),
   ]
@@ -87,14 +91,15 @@ export const battlePlan = {
         return `As it stands you win${unlessText(unless, betrayable)}: ${most === 'burner' ? BURNER : `they reach ${points(most)}`}.`
       }
       case 'open': {
-        const { mine, ties, most } = prospect
+        const { mine, ties, most, takes } = prospect
         const n = points(mine)
         const more = {
           mine: `more than ${n}`,
           theirs: `${n} or more`,
           hired: `more than ${n}, or ${n} and Mercenaries`,
         }
-        return `They win with ${more[ties]}, and can reach ${points(most)}.`
+        const less = takes > 0 ? ` A leader of theirs could take ${points(takes)} off yours.` : ''
+        return `They win with ${more[ties]}, and can reach ${points(most)}.${less}`
       }
       case 'nobody':
         return 'As it stands nobody wins: lasgun and Shield destroy everything here.'
@@ -119,6 +124,7 @@ export const battlePlan = {
   },
   diesOf: (what: string) => `Your leader dies of ${what}.`,
   killedBy: (card: string) => `Their ${card} kills your leader, who then counts nothing.`,
+  weakenedBy: (card: string) => `Their ${card} takes 1 off your leader, who fights on.`,
   attack: { projectile: 'a projectile weapon', poison: 'poison', sure: 'a lasgun' },
   burns: 'Lasgun and Shield: everything in this territory is destroyed, yours too.',
   burnsSelf: 'The Stone Burner kills your own leader too, unless you play a Shield.',

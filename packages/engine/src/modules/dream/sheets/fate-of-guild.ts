@@ -1,4 +1,4 @@
-import { type Advantage, advantage, type Game } from '../../../hooks/hooks.ts'
+import { type Advantage, advantage, consult, type Game } from '../../../hooks/hooks.ts'
 import type { Plan } from '../../../model/answers.ts'
 import type { Faction } from '../../../model/factions.ts'
 import { battleOf } from '../../../procedures/battle/plan.ts'
@@ -30,8 +30,9 @@ export const trained: Advantage = advantage({
   name: 'Battle training',
   says: 'Once your fate has been paid for you may lead a battle with two leaders: both count, either may be a traitor, and they live or die together.',
   changes: {
-    'plan.more': (wrong, { seat, plan, what }, owner, g) =>
-      what === 'second' && seat === owner && isLasting(g, owner) && fits(g, seat, plan) ? null : wrong,
+    'plan.leaders': (count, { seat }, owner, g) => (seat === owner && isLasting(g, owner) ? 2 : count),
+    'plan.more': (wrong, { seat, plan, what }, _, g) =>
+      what === 'second' && consult(g, 'plan.leaders', 1, { seat }) > 1 && fits(g, seat, plan) ? null : wrong,
     'leader.strength': (worth, { side, plan }, owner, g) =>
       side === owner && plan.more?.second ? worth + strengthOf(g, plan.more.second) : worth,
   },
