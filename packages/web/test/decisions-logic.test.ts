@@ -264,6 +264,22 @@ describe('the ground on which forces would stand', () => {
     state.forces = []
   })
 
+  it('counts with a city or without one, as it will be after the journey, and those alone who come through the storm', () => {
+    const stack = { of: 'atreides', elite: 0, advisor: false } as const
+    state.forces = [{ ...stack, area: 'arrakeen:9', normal: 2 }]
+    const seen = view(state, 'atreides')
+    const { ground } = factsOf(seen)
+    const gets = (normal: number, lost = 0) => {
+      const from = [{ area: 'arrakeen:9', normal, elite: 0 }]
+      return groundFor(seen, 'atreides', ground!, { to: 'cielago-north:2', force: from[0]!, from, lost }).collects
+    }
+    assert.deepEqual([gets(1)?.amount, gets(2)?.amount], [3, 4])
+    assert.deepEqual([gets(2, 1)?.amount, gets(1, 1)], [2, null])
+    state.forces = [{ ...stack, area: 'cielago-north:2', normal: 1 }]
+    assert.equal(factsOf(view(state, 'atreides')).ground!.collects.city.normal, 3)
+    state.forces = []
+  })
+
   it('is told how far the next storm must come to take them', () => {
     assert.deepEqual(here('cielago-north:2', 2).storm, { far: 4, least: 2, most: 6, takes: 1 })
     assert.equal(here('arrakeen:9', 2).storm, null)

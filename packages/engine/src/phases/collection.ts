@@ -32,10 +32,12 @@ export const withinReach = (g: Game, spice: AreaId): readonly AreaId[] =>
   optionOf(g, 'collection.scope') === 'sector' ? [spice] : battlefieldOf(spice, g.state.storm.sector)
 
 /** COLL-03 Two spice for each force, three with a city, or with its harvesters where those are claimed in the storm. */
-export function rateOf(g: Game, seat: Faction, kind: keyof Force): number {
-  const claimed = optionOf(g, 'collection.cityRate') === 'harvesterBonus'
-  return consult(g, 'collection.rate', holdsCity(g, seat, claimed) ? 3 : 2, { seat, kind })
-}
+const rateOf = (g: Game, seat: Faction, kind: keyof Force): number =>
+  rateWith(g, seat, kind, holdsCity(g, seat, isCityClaimed(g)))
+/** COLL-03 Whether harvesters count, rather than who stands in a city now. */
+export const isCityClaimed = (g: Game): boolean => optionOf(g, 'collection.cityRate') === 'harvesterBonus'
+export const rateWith = (g: Game, seat: Faction, kind: keyof Force, city: boolean): number =>
+  consult(g, 'collection.rate', city ? 3 : 2, { seat, kind })
 
 /** COLL-02, COLL-03 */
 function harvest(g: Game, seat: Faction, fields: readonly (readonly AreaId[])[]): void {

@@ -8,7 +8,7 @@ import { isSecondary } from './allies.ts'
 import { SHIP_AND_MOVE } from './frames.ts'
 
 /** STORM-15 The cities give ornithopters, harvesters and carryalls, Tuek's Sietch gives smugglers. */
-const CITIES: readonly TerritoryId[] = ['arrakeen', 'carthag']
+export const CITIES: readonly TerritoryId[] = ['arrakeen', 'carthag']
 const PLACES: readonly TerritoryId[] = [...CITIES, 'tueks-sietch']
 
 /** STORM-15 At the end of the storm. A faction that takes the place later has no bonus this turn. */

@@ -9,11 +9,12 @@ import { type Faction, isFaction, type LeaderId } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
 import type { Muster, Range } from '../model/offers.ts'
 import type { AreaId, Force, TerritoryId } from '../model/state.ts'
-import { rateOf, withinReach } from '../phases/collection.ts'
+import { isCityClaimed, rateWith, withinReach } from '../phases/collection.ts'
 import { newFaction } from '../phases/set-up.ts'
 import { usesDeck } from '../phases/storm.ts'
 import { deadlyBesideAllies } from '../procedures/allies.ts'
 import { musterFor } from '../procedures/battle/plan.ts'
+import { CITIES, hasCityBonus } from '../procedures/bonuses.ts'
 import { isGift, sharesSpice } from '../procedures/deals.ts'
 import { handLimit, isKarama } from '../procedures/hands.ts'
 import { ownKinds, priceOf } from '../procedures/shipment-rules.ts'
@@ -36,8 +37,9 @@ export interface AdvantageFact {
 export interface GroundFacts {
   /** COLL-02 The spice that lies on the board, and the areas from which forces collect it. */
   spice: { area: AreaId; amount: number; from: AreaId[] }[]
-  /** COLL-03 How much each force collects. */
-  collects: Force
+  /** COLL-03 How much each force collects with a city, and without one; the same where nobody can still win or lose one. */
+  collects: Record<'city' | 'noCity', Force>
+  cities: readonly TerritoryId[]
   /** STORM-05, STORM-07 How many sectors the next storm moves, cards aside; null where none comes any more. */
   storm: Range | null
   /** STORM-09 What part of the forces without shelter it takes. */
@@ -130,10 +132,15 @@ function leadingOf(v: View, g: Game, about: Pick<Clash, 'side' | 'against' | 'te
 const MUCH = 100
 
 function groundFor(v: View, g: Game, seat: Faction): GroundFacts {
-  const claimed: Game = { ...g, state: { ...g.state, bonuses: v.bonuses } }
+  const claimed = isCityClaimed(g) ? hasCityBonus({ ...g.state, bonuses: v.bonuses }, seat) : null
+  const rates = (city: boolean): Force => ({
+    normal: rateWith(g, seat, 'normal', claimed ?? city),
+    elite: rateWith(g, seat, 'elite', claimed ?? city),
+  })
   return {
     spice: v.spice.map(({ area, amount }) => ({ area, amount, from: [...withinReach(g, area)] })),
-    collects: { normal: rateOf(claimed, seat, 'normal'), elite: rateOf(claimed, seat, 'elite') },
+    collects: { city: rates(true), noCity: rates(false) },
+    cities: CITIES,
     storm: v.turn < optionOf(g, 'game.maxTurns') ? nextStorm(v, g) : null,
     takes: stormTakes(v, seat),
   }

@@ -21,6 +21,8 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
   const t = useText()
   const { kind } = decision
   const { faction, reaches, draft, reset, answer, trip, targets, places, take, change } = useMove(decision)
+  const force = totalOf(draft.from)
+  const lost = trip?.throughStorm ? Math.ceil(sizeOf(force) / 2) : 0
   const emptied = draft.to ? emptiedBy(draft.from, reaches) : []
   return (
     <>
@@ -47,15 +49,13 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
       )}
       <PlaceNoteLine note={places.note} onClose={places.clear} />
       <p className="form-hint">{moveHint(t, kind, reaches, draft, trip)}</p>
-      {trip?.arriveAs !== 'advisors' && <GroundNote to={draft.to} force={totalOf(draft.from)} from={draft.from} />}
+      {trip?.arriveAs !== 'advisors' && <GroundNote to={draft.to} force={force} from={draft.from} lost={lost} />}
       <div className="form-actions">
         {emptied.length > 0 && (
           <p className="form-warning">{t.forms.move.emptied(emptied.map(t.game.territoryName))}</p>
         )}
         <BesideAllyWarning from={draft.from} to={draft.to} asAdvisors={trip?.arriveAs === 'advisors'} />
-        {trip?.throughStorm && (
-          <p className="form-warning">{t.forms.move.throughStorm(Math.ceil(sizeOf(totalOf(draft.from)) / 2))}</p>
-        )}
+        {lost > 0 && <p className="form-warning">{t.forms.move.throughStorm(lost)}</p>}
         <SendButton kind={kind} answer={answer} label={t.forms.move.send[kind]} reset={reset} />
         <SendButton kind={kind} answer="pass" label={kind === 'ride' ? t.forms.move.stay : t.common.pass} quiet />
       </div>

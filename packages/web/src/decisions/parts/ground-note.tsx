@@ -1,23 +1,21 @@
-import { type AreaId, area, type Force, type Group } from '@arrakis/engine'
+import { type AreaId, area } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useTable } from '../../table/context.tsx'
 import { useFacts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
-import { groundFor } from './ground.ts'
+import { type Arrival, groundFor } from './ground.ts'
 
-interface Props {
+interface Props extends Omit<Arrival, 'to'> {
   readonly to: AreaId | null
-  readonly force: Force
-  readonly from?: readonly Group[]
 }
 
 /** What forces would collect where they arrive, and whether the next storm can come there. */
-export function GroundNote({ to, force, from = [] }: Props): ReactNode {
+export function GroundNote({ to, ...journey }: Props): ReactNode {
   const { view, me } = useTable()
   const facts = useFacts()
   const t = useText()
   if (!to || !view || !me || !facts?.ground) return null
-  const { collects, missed, storm } = groundFor(view, me, facts.ground, { to, force, from })
+  const { collects, missed, storm } = groundFor(view, me, facts.ground, { to, ...journey })
   const said = [
     ...(collects ? [t.forms.ground.collects(collects.amount, collects.all)] : []),
     ...(storm ? [t.forms.ground.storm(storm)] : []),

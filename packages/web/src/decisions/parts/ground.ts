@@ -29,26 +29,44 @@ const missedAt = ({ spice }: GroundFacts, at: AreaId): AreaId | null => {
   return there.some(({ from }) => from.includes(at)) ? null : (there[0]?.area ?? null)
 }
 
-/** COLL-02, STORM-09 What waits for forces that come from these groups, or from reserves, to stay. */
+/** Forces that come to stay. */
+export interface Arrival {
+  readonly to: AreaId
+  readonly force: Force
+  /** The groups that are taken up; none from reserves. */
+  readonly from?: readonly Group[]
+  /** STORM-14, FRE-05 How many of them a storm takes on the way. */
+  readonly lost?: number
+}
+
+/** Those that are left of a force: of the starred ones as many as can be. */
+const without = ({ normal, elite }: Force, lost: number): Force => ({
+  normal: Math.max(0, normal - lost),
+  elite: Math.max(0, elite - Math.max(0, lost - normal)),
+})
+
+/** COLL-02, STORM-09 What waits for forces that come to stay. */
 export function groundFor(
   view: View,
   me: Faction,
   ground: GroundFacts,
-  { to, force, from = [] }: { readonly to: AreaId; readonly force: Force; readonly from?: readonly Group[] },
+  { to, force, from = [], lost = 0 }: Arrival,
 ): Ground {
   const field = ground.spice.find((one) => one.from.includes(to))
   const stay = sourcesOf(view, me).flatMap((source) => {
-    if (source.advisor || !field?.from.includes(source.area)) return []
     const taken = from.find((group) => isSame(group, source))
-    return [{ normal: source.normal - (taken?.normal ?? 0), elite: source.elite - (taken?.elite ?? 0) }]
+    const left = { normal: source.normal - (taken?.normal ?? 0), elite: source.elite - (taken?.elite ?? 0) }
+    return source.advisor || sizeOf(left) === 0 ? [] : [{ ...left, area: source.area }]
   })
-  const rate = ({ normal, elite }: Force): number => normal * ground.collects.normal + elite * ground.collects.elite
-  const amount = Math.min(
-    field?.amount ?? 0,
-    [force, ...stay].reduce((sum, one) => sum + rate(one), 0),
-  )
+  const arrived = without(force, lost)
+  const after = [...stay, ...(sizeOf(arrived) > 0 ? [{ ...arrived, area: to }] : [])]
+  const hasCity = after.some((one) => ground.cities.includes(territoryOf(one.area)))
+  const rates = ground.collects[hasCity ? 'city' : 'noCity']
+  const reach = after
+    .filter((one) => field?.from.includes(one.area))
+    .reduce((sum, { normal, elite }) => sum + normal * rates.normal + elite * rates.elite, 0)
   return {
-    collects: field && sizeOf(force) > 0 ? { amount, all: field.amount } : null,
+    collects: field && sizeOf(arrived) > 0 ? { amount: Math.min(field.amount, reach), all: field.amount } : null,
     missed: missedAt(ground, to),
     storm: stormOver(view, ground, to),
   }

@@ -75,6 +75,7 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
           to={draft.to}
           force={fromReserves(draft.kind) ? draft.force : totalOf(draft.from)}
           from={fromReserves(draft.kind) ? [] : draft.from}
+          lost={cost?.lost ?? 0}
         />
       )}
       {answer && cost && cost.lost > 0 && <p className="form-warning">{t.forms.ship.lost(cost.lost)}</p>}
