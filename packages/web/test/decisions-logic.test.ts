@@ -37,6 +37,7 @@ import { beginsDecision } from '../src/table/deciding.ts'
 import type { Message } from '../src/table/picture.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { choiceText } from '../src/text/en/choices.ts'
+import { decisions } from '../src/text/en/decisions.ts'
 import { forms } from '../src/text/en/forms.ts'
 import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
 import { needWords } from '../src/text/text.ts'
@@ -129,6 +130,11 @@ describe('questions about battles', () => {
       choiceText({ kind: 'intrusion', about: { by: 'harkonnen', territory } } as Decision<'intrusion'>, 'no').detail!
     assert.match(stay('arrakeen'), /There will be a battle/)
     assert.equal(stay('polar-sink'), 'Nobody fights battles in the Polar Sink.')
+  })
+
+  it('agree with the faction they name', () => {
+    assert.match(decisions.setUp.predicts('emperor', 5), /^If the Emperor wins on exactly turn 5,/)
+    assert.match(decisions.setUp.predicts('fremen', 5), /^If the Fremen win on exactly turn 5,/)
   })
 
   it('name what becomes of the cards that were played', () => {

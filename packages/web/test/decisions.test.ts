@@ -76,7 +76,7 @@ test('a prediction is a faction and a turn', () =>
     await choose(page, new RegExp(faction!.replace('-', ' '), 'i'))
     await choose(page, /^4$/)
     await decision(page)
-      .getByText(/^If .* win on exactly turn 4, you win instead/)
+      .getByText(/^If .* wins? on exactly turn 4, you win instead/)
       .waitFor()
     await press(page, 'Write it down')
   }))

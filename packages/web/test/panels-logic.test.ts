@@ -15,13 +15,14 @@ import {
 } from '../src/panels/card-moments.ts'
 import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
 import { factionsIn, filterLines, logLines, turnsIn } from '../src/panels/log-lines.ts'
-import { foldBids, foldNegotiations } from '../src/panels/negotiations.ts'
+import { bidsIn, foldBids, foldNegotiations } from '../src/panels/negotiations.ts'
 import { concerns, orderFor, withOrder } from '../src/panels/order-list.ts'
 import { namePlayers } from '../src/panels/player-names.ts'
 import { wonBy } from '../src/panels/won-by.ts'
 import { areBotsAlike, decidingSeats } from '../src/table/deciding.ts'
 import type { Message, TableEvent } from '../src/table/picture.ts'
 import { hasAnswered } from '../src/table/take-back.ts'
+import { panels } from '../src/text/en/panels.ts'
 import { en } from './support/english.ts'
 
 const game = (id: number, ...events: SeenEvent[]): Message => ({ id, at: 0, type: 'game', events, of: null, by: null })
@@ -224,6 +225,9 @@ test('the bids for a card are one line of the log with its sale, and open ones a
   assert.deepEqual(typesOf(told), ['dealOffered', 'cardSold', 'bidMade', 'bidPassed'])
   assert.deepEqual(typesOf(told[1]!.earlier), ['bidMade', 'bidMade', 'bidPassed', 'bidPassed'])
   assert.equal(told[1]!.factions[0], 'emperor')
+  // Whoever passes has not bid.
+  assert.equal(panels.logBids(bidsIn(told[1]!.earlier)), '2 bids before that')
+  assert.equal(panels.logBids(bidsIn(told[1]!.earlier.slice(2))), 'Nobody had bid before that')
   assert.equal(new Set(told.map(({ key }) => key)).size, told.length)
 })
 

@@ -141,6 +141,9 @@ test('beside an ally forces are lost: shipping, moving and passing say so before
   assert.deepEqual(left([stack], null), ['the-minor-erg'])
   assert.deepEqual(left([{ ...stack, normal: 1 }], CARTHAG), ['the-minor-erg'])
   assert.deepEqual(left([stack], CARTHAG), [])
+  // Those who go back to the reserves stand there no longer.
+  const back = { from: [stack], to: null, away: true }
+  assert.deepEqual(leftBesideAllies(view(state, me), me, ['the-minor-erg'], back), [])
   assert.deepEqual(errors, [])
 })
 

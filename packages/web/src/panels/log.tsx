@@ -9,7 +9,7 @@ import { chatSpeaker } from './chat-speaker.ts'
 import { Icon } from './icons.tsx'
 import type { LogKind } from './log-kinds.ts'
 import { filterLines, type LogFilter, type LogLine, logLines, turnsIn } from './log-lines.ts'
-import { foldBids, foldNegotiations, type ShownLine } from './negotiations.ts'
+import { bidsIn, foldBids, foldNegotiations, type ShownLine } from './negotiations.ts'
 import { namePlayers, personAt, playerName } from './player-names.ts'
 import './log.css'
 
@@ -209,7 +209,7 @@ function FoldedLine({ line }: { readonly line: ShownLine }): ReactNode {
             {text}
             <SecretMark line={line} />{' '}
             <span className="log-folded">
-              {isDeal(line) ? t.panels.logFolded(earlier.length, factions) : t.panels.logBids(earlier.length)}
+              {isDeal(line) ? t.panels.logFolded(earlier.length, factions) : t.panels.logBids(bidsIn(earlier))}
             </span>
           </span>
         </summary>

@@ -27,6 +27,10 @@ function folded(lines: readonly LogLine[]): ShownLine {
 /** What a faction did about the card up for bid. */
 const isBid = ({ event }: LogLine): boolean => event?.type === 'bidMade' || event?.type === 'bidPassed'
 
+/** How many bids these lines tell; the others pass. */
+export const bidsIn = (lines: readonly LogLine[]): number =>
+  lines.filter(({ event }) => event?.type === 'bidMade').length
+
 /** Once a card is sold, or nobody wanted it, the bids for it are told with that. */
 export function foldBids(lines: readonly ShownLine[]): readonly ShownLine[] {
   let bids: ShownLine[] = []

@@ -50,8 +50,10 @@ export const isAreaInStorm = (view: View, at: AreaId): boolean => {
 export interface Journey {
   /** The groups that are taken up. */
   readonly from: readonly Group[]
-  /** Where they go; null while nobody leaves. */
+  /** Where they go; null while nobody leaves, or nobody arrives. */
   readonly to: AreaId | null
+  /** Whether they leave the board. */
+  readonly away?: boolean
   readonly asAdvisors?: boolean
 }
 
@@ -60,10 +62,10 @@ export function leftBesideAllies(
   view: View,
   me: Faction,
   deadly: readonly TerritoryId[],
-  { from, to, asAdvisors = false }: Journey,
+  { from, to, away = false, asAdvisors = false }: Journey,
 ): TerritoryId[] {
   const stay = sourcesOf(view, me).filter((source) => {
-    const taken = to && from.find((group) => isSame(group, source))
+    const taken = (to || away) && from.find((group) => isSame(group, source))
     return !source.advisor && sizeOf(source) > (taken ? sizeOf(taken) : 0)
   })
   const held = [...stay.map(({ area }) => area), ...(to && !asAdvisors ? [to] : [])].map(territoryOf)

@@ -57,9 +57,7 @@ export function PredictionForm({ decision }: FormProps<'prediction'>): ReactNode
         onChange={(n) => setDraft({ ...draft, turn: n })}
       />
       <p className="form-hint">
-        {whole
-          ? t.decisions.setUp.predicts(t.game.seatName(whole.faction), whole.turn)
-          : t.decisions.setUp.predictionHint}
+        {whole ? t.decisions.setUp.predicts(whole.faction, whole.turn) : t.decisions.setUp.predictionHint}
       </p>
       <SendButton kind="prediction" answer={whole} label={t.decisions.setUp.predict} reset={reset} />
     </>

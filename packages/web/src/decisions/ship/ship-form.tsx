@@ -23,6 +23,9 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
   const { offer } = decision
   const shipment = useShipment(decision)
   const { faction, draft, setDraft, reset, answer, cost, most, sources, targets, places, aim, take } = shipment
+  const from = fromReserves(draft.kind) ? [] : draft.from
+  // Where one wanted to go before is kept while one looks at another kind of shipment.
+  const to = answer && draft.kind !== 'return' ? draft.to : null
   const hint = shipment.isTooDear ? t.forms.ship.tooDear(offer.means) : t.forms.ship.hint(draft.kind)
   return (
     <>
@@ -69,12 +72,12 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
       )}
       {draft.kind === 'reserves' && shipment.karamaSaves && <KaramaPrice {...{ draft, offer, setDraft }} />}
       <PlaceNoteLine note={places.note} onClose={places.clear} />
-      <BesideAllyWarning from={fromReserves(draft.kind) ? [] : draft.from} to={answer ? draft.to : null} />
+      <BesideAllyWarning from={from} to={to} away={answer !== undefined && draft.kind === 'return'} />
       {answer && (
         <GroundNote
-          to={draft.to}
-          force={fromReserves(draft.kind) ? draft.force : totalOf(draft.from)}
-          from={fromReserves(draft.kind) ? [] : draft.from}
+          to={to}
+          force={fromReserves(draft.kind) ? draft.force : totalOf(from)}
+          from={from}
           lost={cost?.lost ?? 0}
         />
       )}

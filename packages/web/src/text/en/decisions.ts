@@ -1,7 +1,7 @@
 import { type AreaId, area, type Faction, seatName } from '@arrakis/engine'
 import { choiceText } from './choices.ts'
 import { playName } from './play-names.ts'
-import { capital, list, valueText } from './values.ts'
+import { agree, capital, list, valueText } from './values.ts'
 
 const ELITE: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin', ixians: 'Cyborgs' }
 
@@ -86,8 +86,8 @@ export const decisions = {
     who: 'Who wins',
     turn: 'On turn',
     predictionHint: 'If they win on exactly that turn, you win instead. Nobody else sees this.',
-    predicts: (faction: string, turn: number) =>
-      `If ${faction} win on exactly turn ${turn}, you win instead. Nobody else sees this.`,
+    predicts: (faction: Faction, turn: number) =>
+      `If ${seatName(faction)} ${agree(faction, 'wins', 'win')} on exactly turn ${turn}, you win instead. Nobody else sees this.`,
     predict: 'Write it down',
     leader: (faction: string, strength: number, own: boolean) =>
       own ? `${faction}, your own, strength ${strength}` : `${faction}, strength ${strength}`,

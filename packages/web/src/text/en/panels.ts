@@ -229,7 +229,7 @@ export const panels = {
   logLater: 'Show later',
   logFolded: (n: number, parties: readonly Faction[]) =>
     `${count(n, 'earlier line')} between ${list(parties.map(seatName))}`,
-  logBids: (n: number) => `${count(n, 'bid')} before that`,
+  logBids: (n: number) => (n === 0 ? 'Nobody had bid before that' : `${count(n, 'bid')} before that`),
   logReplay: (text: string) => `Show again: ${text}`,
   secretly: 'only you were told',
 
