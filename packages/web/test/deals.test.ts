@@ -18,6 +18,7 @@ import {
   mostOf,
   newTerm,
   paidLater,
+  placesToLeave,
   TERM_KINDS,
   termText,
   withPlaceLeft,
@@ -93,9 +94,11 @@ test('a deal speaks of peoples and of cards as one would, and says when its spic
 
 test('only a place in which somebody stands can be left', () => {
   const forces = [{ of: 'guild', area: 'tueks-sietch:4', normal: 2, elite: 0, advisor: false }] as const
-  const leave: Term = { term: 'leave', of: 'guild', territory: 'arrakeen' }
+  const leave = { term: 'leave', of: 'guild', territory: 'arrakeen' } satisfies Term
   assert.deepEqual(withPlaceLeft(leave, { forces: [...forces] }), { ...leave, territory: 'tueks-sietch' })
   assert.deepEqual(withPlaceLeft({ ...leave, of: 'emperor' }, { forces: [...forces] }), { ...leave, of: 'emperor' })
+  // What a half-made term says is among the choices, also once they have left it.
+  assert.deepEqual(placesToLeave({ forces: [...forces] }, leave), ['tueks-sietch', 'arrakeen'])
 })
 
 test('only what I pay at once is limited by what I have, all such terms together', () => {
@@ -213,7 +216,19 @@ test('a deal offered by one seat can be accepted by another', async () => {
     .first()
     .waitFor()
   await assertAccessible(page, { within: '.deals' })
-  await counter.getByRole('button', { name: 'Close' }).click()
+  // Where the refusal that goes with it fails, that is said.
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function (this: Worker, message: { args?: unknown[] }, ...rest: never[]): void {
+      if (message.args?.[2] === 'answer-deal') {
+        Worker.prototype.postMessage = post
+        message.args[3] = { deal: 9, answer: 'refuse' }
+      }
+      post.call(this, message, ...rest)
+    }
+  })
+  await counter.getByRole('button', { name: 'Offer it' }).click()
+  await panel.getByText('Your offer is made, but this one stands:').waitFor()
   // It can be answered where the other decides, too, unless the list of deals is open.
   assert.equal(await decision(page).locator('.deal-offer').isVisible(), false)
   await page.getByRole('tab', { name: 'Log' }).click()
@@ -224,9 +239,12 @@ test('a deal offered by one seat can be accepted by another', async () => {
   for (const name of ['Refuse', 'Read it']) await card.getByRole('button', { name }).click({ trial: true })
   await assertAccessible(page, { within: '.deal-offer' })
   await card.getByRole('button', { name: 'Accept' }).click()
-  assert.deepEqual((await sentBy(page, 3))[2], { kind: 'answer-deal', answer: { deal: 1, answer: 'accept' }, ok: true })
+  assert.deepEqual((await sentBy(page, 5))[4], { kind: 'answer-deal', answer: { deal: 1, answer: 'accept' }, ok: true })
   await page.getByRole('tab', { name: 'Deals' }).click()
-  await panel.getByText(termText(en, { term: 'no-attack', of: other, on: me }, other)).waitFor()
+  await panel
+    .getByText(termText(en, { term: 'no-attack', of: other, on: me }, other))
+    .first()
+    .waitFor()
   await panel.getByRole('button', { name: 'Propose to end it' }).waitFor()
 
   // The log tells all of it as one line, which opens.
@@ -235,7 +253,7 @@ test('a deal offered by one seat can be accepted by another', async () => {
   const talks = log.locator('details', { hasText: 'Deal 1 binds' })
   const offer = log.getByText(`offered deal 1 to ${en.game.seatName(other)}`)
   assert.equal(await offer.isVisible(), false)
-  await talks.getByText('1 earlier line between').click()
+  await talks.getByText('2 earlier lines between').click()
   await offer.waitFor()
   await assertAccessible(page, { within: '.log' })
   assert.deepEqual(errors, [])

@@ -1,7 +1,9 @@
 import type { Faction, View } from '@arrakis/engine'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useDraft } from '../../kit/draft.ts'
+import { RefusalReason } from '../../kit/refusal-reason.tsx'
 import { FactionSign } from '../../signs/index.ts'
+import type { Problem } from '../../table/client.ts'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import { SendButton } from '../send-button.tsx'
@@ -225,23 +227,35 @@ function CounterOffer({ deal }: { readonly deal: Deal }): ReactNode {
     keepOpen(open)
     if (!open) forget()
   }
+  /** Why the offer that was received could not be refused. */
+  const [problem, setProblem] = useState<Problem | null>(null)
   const offer = plays.find((play) => play.kind === 'offer-deal')
   if (!offer) return null
   if (!isOpen)
     return (
-      <button type="button" onClick={() => setOpen(true)}>
-        {t.deals.counter}
-      </button>
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          {t.deals.counter}
+        </button>
+        <div role="status" className={problem ? undefined : 'sr-only'}>
+          {problem && (
+            <>
+              {t.deals.stillOpen} <RefusalReason refusal={problem} />
+            </>
+          )}
+        </div>
+      </>
     )
-  const finish = (): void => {
+  const finish = async (): Promise<void> => {
     setOpen(false)
-    void send('answer-deal', { deal: deal.id, answer: 'refuse' })
+    const sent = await send('answer-deal', { deal: deal.id, answer: 'refuse' })
+    setProblem(sent.ok ? null : sent.problem)
   }
   return (
     <section className="deal-new" aria-label={t.deals.counter}>
       <h3>{t.deals.counter}</h3>
       <p className="soft">{t.deals.counterText(deal.id)}</p>
-      <DealBuilder decision={offer} counterTo={deal} onSent={finish} />
+      <DealBuilder decision={offer} counterTo={deal} onSent={() => void finish()} />
       <button type="button" className="deal-close" onClick={() => setOpen(false)}>
         {t.common.close}
       </button>

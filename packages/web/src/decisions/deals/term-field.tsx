@@ -8,7 +8,7 @@ import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import { FactionField, SelectField, TerritoryField } from '../cards/fields.tsx'
 import { inOrder } from '../cards/voice-kinds.ts'
-import { fieldOf, placesOf, type TermField } from './terms.ts'
+import { fieldOf, placesToLeave, type TermField } from './terms.ts'
 
 interface Props {
   readonly name: string
@@ -63,7 +63,7 @@ export function TermFieldInput({ name, field, term, parties, most, onChange }: P
       return (
         <TerritoryField
           label={label}
-          territories={term.term === 'leave' ? placesOf(view!, term.of) : namedTerritories(view!)}
+          territories={term.term === 'leave' ? placesToLeave(view!, term) : namedTerritories(view!)}
           value={value as string}
           onChange={onChange}
         />

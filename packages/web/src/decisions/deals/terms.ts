@@ -123,6 +123,12 @@ export function placesOf({ forces }: Pick<View, 'forces'>, seat: Faction): reado
   return [...held].sort((a, b) => Number(STRONGHOLDS.includes(b)) - Number(STRONGHOLDS.includes(a)))
 }
 
+/** Where a faction can leave, and where the term says that it does: its forces may have gone since. */
+export const placesToLeave = (
+  view: Pick<View, 'forces'>,
+  { of, territory }: Extract<Term, { term: 'leave' }>,
+): readonly TerritoryId[] => [...new Set([...placesOf(view, of), territory])]
+
 /** Nobody can leave a place in which they have no forces: then it is one in which they have. */
 export function withPlaceLeft(term: Term, view: Pick<View, 'forces'>): Term {
   if (term.term !== 'leave') return term

@@ -44,6 +44,7 @@ export const deals = {
   takeBack: 'Take back',
   counter: 'Answer with another offer',
   counterText: (id: number) => `Change what you like. Deal ${id} is refused when you send it.`,
+  stillOpen: 'Your offer is made, but this one stands:',
   proposeEnd: 'Propose to end it',
   end: 'Agree to end it',
   newDeal: 'Offer a deal',
