@@ -111,6 +111,12 @@ test('the buttons of a bid keep their place when only one bid is left, and after
 test('a bid can be raised and sent', async () => {
   const one = await open(position(12, ['shield']))
   const { high } = auctionOf(view(found.state, found.seat))!
+  // A number that cannot be meant is corrected by Enter, and not sent.
+  const amount = one.page.getByRole('spinbutton', { name: 'Your bid' })
+  await amount.fill('99')
+  await amount.press('Enter')
+  assert.equal(await amount.inputValue(), '12')
+  await amount.fill(String(high + 1))
   await one.page.getByRole('button', { name: 'Your bid: more' }).click()
   await assertAccessible(one.page, FORM)
   await one.page.getByRole('button', { name: `Bid ${high + 2}` }).click()
@@ -158,8 +164,12 @@ test('a standing bid answers every question for its card', async () => {
   const { high } = auctionOf(view(found.state, found.seat))!
   const one = await open(position(12, ['shield']))
   await one.page.getByText('Set a limit for this card').click()
-  await one.page.getByRole('button', { name: 'Bid up to: more' }).click()
-  await one.page.getByRole('button', { name: `Bid up to ${high + 2}, then pass` }).click()
+  // Enter beside the limit sets it, and makes no bid.
+  await one.page.getByRole('button', { name: `Bid ${high + 1}`, exact: true }).click({ trial: true })
+  const limit = one.page.getByRole('spinbutton', { name: 'Bid up to' })
+  await limit.fill(String(high + 2))
+  await one.page.getByRole('button', { name: `Bid up to ${high + 2}, then pass` }).waitFor()
+  await limit.press('Enter')
   const sent = await goOn(one.page, 0)
   assert.deepEqual(sent[0], { kind: 'bid', answer: high + 1, ok: true })
   assert.deepEqual(sent[1], { kind: 'bid', answer: high + 2, ok: true })

@@ -199,7 +199,12 @@ describe('The spice harvest in the browser', () => {
     const [claim] = (await accepted(one, 'harvest.commit')) as { place: string }[]
     assert.equal(claim!.place, 'arrakeen')
     const trader = await tryOut(asked('harvest.trade', 'rapid'), PHONE)
-    await decision(trader.page).getByRole('button', { name: 'Done trading' }).click()
+    // While a trade is made, Enter in one of its fields does not end the trading.
+    const done = decision(trader.page).getByRole('button', { name: 'Done trading' })
+    await decision(trader.page).getByRole('button', { name: 'Propose a trade' }).click()
+    await decision(trader.page).locator('.harvest-propose').waitFor()
+    assert.doesNotMatch((await done.getAttribute('class')) ?? '', /primary/)
+    await done.click()
     assert.deepEqual(await accepted(trader, 'harvest.trade'), { do: 'done' })
   })
 

@@ -116,10 +116,8 @@ export function SendButton<K extends DecisionKind>(props: Props<K>): ReactNode {
 /** Elements that use Enter themselves. */
 const OWN_ENTER = 'button, a, summary, textarea, select, [role="button"], [contenteditable="true"]'
 
-/** What is filled in together: Enter in a field belongs to the button beside it, a message or a deal to its own. */
-const FORM = '.deal-new, .decision, dialog'
-/** Made beside the open question: Enter from elsewhere answers that. */
-const BESIDE = '.deal-new'
+/** Filled in beside the answer to a question: a message, a deal, a limit. Enter in it does not answer, and Enter elsewhere does not send it. */
+const BESIDE = 'form, [data-beside]'
 
 /** Enter presses the button from anywhere, unless the focused element uses Enter itself or belongs to another form. */
 function useEnter(button: { readonly current: HTMLButtonElement | null }, ready: boolean): void {
@@ -131,9 +129,10 @@ function useEnter(button: { readonly current: HTMLButtonElement | null }, ready:
       // A form that is not shown is not answered unseen.
       if (!button.current?.checkVisibility()) return
       const target = event.target instanceof Element ? event.target : document.body
-      if (target.closest(OWN_ENTER)) return
-      const form = button.current.closest(FORM)
-      if ((target.matches('input') || form?.matches(BESIDE)) && !form?.contains(target)) return
+      if (target.closest(OWN_ENTER) || target.matches('[aria-invalid="true"]')) return
+      const beside = button.current.closest(BESIDE)
+      if (target.closest(BESIDE) !== beside) return
+      if (target.matches('input') && !target.closest('.decision, dialog, [data-beside]')) return
       const dialog = document.querySelector('dialog[open]')
       if (dialog && !dialog.contains(button.current)) return
       event.preventDefault()

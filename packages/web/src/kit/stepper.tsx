@@ -36,7 +36,14 @@ export function Stepper({ label, value, min, max, most = max, step = 1, onChange
     const wanted = Number(text.replace(',', '.'))
     if (text.trim() !== '' && wanted === fit(wanted) && wanted !== value) onChange(wanted)
   }
+  /** What is written is no number that can be meant: Enter corrects it, and sends nothing yet. */
+  const isOff = typed !== null && (typed.trim() === '' || Number(typed.replace(',', '.')) !== value)
   const key = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && isOff) {
+      event.preventDefault()
+      leave()
+      return
+    }
     const wanted = {
       ArrowUp: value + step,
       ArrowDown: value - step,
@@ -80,6 +87,7 @@ export function Stepper({ label, value, min, max, most = max, step = 1, onChange
           value={typed ?? String(value)}
           disabled={disabled}
           aria-valuenow={value}
+          aria-invalid={isOff || undefined}
           aria-valuemin={min}
           aria-valuemax={max}
           aria-describedby={hint ? `${id}-hint` : undefined}

@@ -1,7 +1,9 @@
 import { type Faction, nowOf, type View } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { worthOf } from '../decisions/battle/known.ts'
+import { RefusalReason } from '../kit/refusal-reason.tsx'
 import { FactionSign, LeaderDisc } from '../signs/index.ts'
+import type { Problem } from '../table/client.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { type Arena, ArenaDrawing } from './arena-drawing.tsx'
@@ -143,11 +145,13 @@ function Here({ box, choices }: { readonly box: string; readonly choices: readon
   const { question, send } = useTable()
   const t = useText()
   const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
   if (question?.kind !== 'duel.move' && question?.kind !== 'duel.box') return null
   const act = async (answer: string): Promise<void> => {
     setSending(true)
-    await send(question.kind, answer)
+    const sent = await send(question.kind, answer)
     setSending(false)
+    setProblem(sent.ok ? null : sent.problem)
   }
   return (
     <fieldset className="arena-here">
@@ -157,6 +161,9 @@ function Here({ box, choices }: { readonly box: string; readonly choices: readon
           {t.decisions.choiceText(question, answer).label}
         </button>
       ))}
+      <div role="status" className={problem ? undefined : 'sr-only'}>
+        {problem && <RefusalReason refusal={problem} />}
+      </div>
     </fieldset>
   )
 }

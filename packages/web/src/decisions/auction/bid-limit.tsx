@@ -45,12 +45,16 @@ export function BidLimit({ lot, most }: Props): ReactNode {
   return (
     <details className="auction-limit">
       <summary>{t.auction.limit.title}</summary>
-      <div className="auction-limit-form">
+      <form
+        className="auction-limit-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          stand({ card: lot.card, upTo: limit })
+        }}
+      >
         <LimitStepper value={limit} min={least} max={most} onChange={setUpTo} />
-        <button type="button" onClick={() => stand({ card: lot.card, upTo: limit })}>
-          {t.auction.limit.set(limit)}
-        </button>
-      </div>
+        <button type="submit">{t.auction.limit.set(limit)}</button>
+      </form>
     </details>
   )
 }

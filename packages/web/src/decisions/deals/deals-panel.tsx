@@ -49,7 +49,7 @@ export function DealsPanel(): ReactNode {
       <RefusedOffers offers={refused} />
       <SettledDeals deals={settled} />
       {offer && making ? (
-        <section className="deal-new" aria-label={t.deals.newDeal}>
+        <section className="deal-new" data-beside aria-label={t.deals.newDeal}>
           <h3>{t.deals.newDeal}</h3>
           <DealBuilder decision={offer} onSent={finish} />
           <button type="button" className="deal-close" onClick={() => setMaking(false)}>
@@ -252,7 +252,7 @@ function CounterOffer({ deal }: { readonly deal: Deal }): ReactNode {
     setProblem(sent.ok ? null : sent.problem)
   }
   return (
-    <section className="deal-new" aria-label={t.deals.counter}>
+    <section className="deal-new" data-beside aria-label={t.deals.counter}>
       <h3>{t.deals.counter}</h3>
       <p className="soft">{t.deals.counterText(deal.id)}</p>
       <DealBuilder decision={offer} counterTo={deal} onSent={() => void finish()} />

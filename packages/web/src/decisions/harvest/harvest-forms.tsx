@@ -159,7 +159,12 @@ export function TradeForm({ decision }: FormProps<'harvest.trade'>): ReactNode {
           {open && <Propose decision={decision} />}
         </div>
       )}
-      <SendButton kind="harvest.trade" answer={{ do: 'done' }} label={t.harvest.forms.done} />
+      <SendButton
+        kind="harvest.trade"
+        answer={{ do: 'done' }}
+        label={t.harvest.forms.done}
+        quiet={open || toMe.length > 0}
+      />
     </>
   )
 }
@@ -337,7 +342,7 @@ function Propose({ decision }: FormProps<'harvest.trade'>): ReactNode {
       </div>
       {spice > 0 && <Stepper label={t.harvest.forms.pay} value={pay} min={0} max={spice} onChange={setPay} />}
       <Stepper label={t.harvest.forms.ask} value={ask} min={0} max={20} onChange={setAsk} />
-      <SendButton kind="harvest.trade" answer={answer} label={t.harvest.forms.send} quiet />
+      <SendButton kind="harvest.trade" answer={answer} label={t.harvest.forms.send} />
     </div>
   )
 }

@@ -156,7 +156,7 @@ function Offer({ to, counter }: { readonly to: Faction; readonly counter: boolea
   return (
     <>
       {settles && (
-        <details className="nexus-primary">
+        <details className="nexus-primary" data-beside>
           <summary>{t.nexus.primary}</summary>
           <Choices
             legend={t.nexus.primary}
