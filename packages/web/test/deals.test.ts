@@ -28,7 +28,7 @@ import type { Message } from '../src/table/picture.ts'
 import { assertAccessible } from './support/axe.ts'
 import { en } from './support/english.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
-import { sentBy } from './support/sent.ts'
+import { sentBy, spoilNext } from './support/sent.ts'
 import { decision } from './support/table.ts'
 import { triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
@@ -217,16 +217,7 @@ test('a deal offered by one seat can be accepted by another', async () => {
     .waitFor()
   await assertAccessible(page, { within: '.deals' })
   // Where the refusal that goes with it fails, that is said.
-  await page.evaluate(() => {
-    const post = Worker.prototype.postMessage
-    Worker.prototype.postMessage = function (this: Worker, message: { args?: unknown[] }, ...rest: never[]): void {
-      if (message.args?.[2] === 'answer-deal') {
-        Worker.prototype.postMessage = post
-        message.args[3] = { deal: 9, answer: 'refuse' }
-      }
-      post.call(this, message, ...rest)
-    }
-  })
+  await spoilNext(page, 'answer-deal', { deal: 9, answer: 'refuse' })
   await counter.getByRole('button', { name: 'Offer it' }).click()
   await panel.getByText('Your offer is made, but this one stands:').waitFor()
   // It can be answered where the other decides, too, unless the list of deals is open.

@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AskedKind, copyState, type Faction, refuse } from '@arrakis/engine'
+import {
+  type AskedKind,
+  copyState,
+  type Faction,
+  pending,
+  play,
+  practiceDuel,
+  question,
+  refuse,
+  rngFrom,
+  sample,
+} from '@arrakis/engine'
 import { assertAccessible, FORM } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
+import { spoilNext } from './support/sent.ts'
 import { askedOn, decision, untilAnswered } from './support/table.ts'
 import { accepted, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
@@ -92,6 +104,19 @@ test('a card can be played while a question stays open', async () => {
   await decision(page).getByRole('button', { name: 'Play Hajr' }).click()
   await decision(page).locator('.buttons').getByRole('button', { name: 'Play Hajr' }).click()
   await decision(page).getByRole('heading', { name: 'You have 2 moves' }).waitFor()
+  assert.deepEqual(errors, [])
+})
+
+test('what the arena refuses is said where it was chosen', async () => {
+  const rng = rngFrom('refused')
+  const state = practiceDuel('refused', 'atreides')
+  while (question(state, 'atreides')?.kind !== 'duel.box') play(state, sample(state, pending(state)[0]!, rng)!)
+  const { page, errors } = await open({ state, seat: 'atreides', decision: question(state, 'atreides')! })
+  await page.locator('.arena-box[role=button]').first().click()
+  await spoilNext(page, 'duel.box', 'nowhere')
+  const here = page.locator('.arena-here')
+  await here.getByRole('button').first().click()
+  await here.getByRole('status').getByText(/./).first().waitFor()
   assert.deepEqual(errors, [])
 })
 

@@ -1,3 +1,4 @@
+import type { DecisionKind } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 
 /** A command that the page gave to the worker that plays its game, and the result. */
@@ -41,6 +42,23 @@ export async function writeDownSent(page: Page): Promise<void> {
 export async function sentBy(page: Page, count = 1): Promise<SentCommand[]> {
   await page.waitForFunction((n) => globalThis.sentCommands.length >= n, count)
   return page.evaluate(() => globalThis.sentCommands)
+}
+
+/** The next command of this kind goes out with another answer, so that the game refuses it. */
+export async function spoilNext(page: Page, kind: DecisionKind, answer: unknown): Promise<void> {
+  await page.evaluate(
+    ([spoilt, instead]) => {
+      const post = Worker.prototype.postMessage
+      Worker.prototype.postMessage = function (this: Worker, message: { args?: unknown[] }, ...rest: never[]): void {
+        if (message.args?.[2] === spoilt) {
+          Worker.prototype.postMessage = post
+          message.args[3] = instead
+        }
+        post.call(this, message, ...rest)
+      }
+    },
+    [kind, answer] as const,
+  )
 }
 
 export async function forgetSent(page: Page): Promise<void> {
