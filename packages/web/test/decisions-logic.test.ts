@@ -29,6 +29,7 @@ import {
 import { MODULES } from '@arrakis/engine/modules'
 import { traitorsOf } from '../src/decisions/battle/known.ts'
 import { emptiedBy, moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
+import { offerFrom, unionOf } from '../src/decisions/nexus/union.ts'
 import { aimedAt, groundFor } from '../src/decisions/parts/ground.ts'
 import { resized, sourcesOf, toggled } from '../src/decisions/parts/groups.ts'
 import { newDraft, shipmentOf, targetsOf, withTarget } from '../src/decisions/ship/shipment.ts'
@@ -296,6 +297,40 @@ describe('the ground on which forces would stand', () => {
     assert.equal(said(3, 4, 4, 0.5), 'The next storm moves 4 sectors and destroys half of the forces here.')
   })
 
+  it('names those whom forces that stay would have to fight', () => {
+    const stack = { elite: 0, advisor: false } as const
+    state.forces = [
+      { ...stack, of: 'fremen', area: 'cielago-north:2', normal: 3 },
+      { ...stack, of: 'guild', area: 'cielago-north:1', normal: 1 },
+      { ...stack, of: 'emperor', area: 'polar-sink', normal: 2 },
+      { ...stack, of: 'bene-gesserit', area: 'cielago-north:2', normal: 1, advisor: true },
+    ]
+    const met = (me: Faction = 'atreides', to: AreaId = 'cielago-north:2') => here(to, 2, me).meets
+    assert.equal(
+      ground.meets(met()),
+      'The Fremen with 3 forces and the Guild with 1 force stand there: whoever stays will have to fight.',
+    )
+    assert.deepEqual(met('atreides', 'polar-sink'), [])
+    // BATTLE-03 Across the storm nobody fights.
+    state.storm.sector = 2
+    assert.deepEqual(
+      met('atreides', 'cielago-north:1').map(({ of }) => of),
+      ['guild'],
+    )
+    state.storm.sector = 16
+    state.alliances = [{ members: ['atreides', 'fremen'], since: 1 }]
+    assert.deepEqual(
+      met().map(({ of }) => of),
+      ['guild'],
+    )
+    assert.deepEqual(
+      met('fremen').map(({ of }) => of),
+      ['guild'],
+    )
+    state.alliances = []
+    state.forces = []
+  })
+
   it('leads a first tap to the spice, and a second where it is', () => {
     const { ground } = factsOf(view(state, 'atreides'))
     const targets = ['cielago-north:1', 'cielago-north:2', 'cielago-south:2']
@@ -303,6 +338,28 @@ describe('the ground on which forces would stand', () => {
     assert.equal(aimedAt(ground, 'cielago-north:1', targets, 'cielago-north:2'), 'cielago-north:1')
     assert.equal(aimedAt(ground, 'cielago-north:1', ['cielago-north:1'], null), 'cielago-north:1')
     assert.equal(aimedAt(ground, 'cielago-south:2', targets, null), 'cielago-south:2')
+  })
+})
+
+describe('a nexus', () => {
+  it('shows the offer that is made to me, whatever else that faction has offered', () => {
+    const offer = (by: Faction, to: Faction) => ({ by, to, agreed: [by] })
+    const offers = [offer('harkonnen', 'fremen'), offer('harkonnen', 'atreides'), offer('guild', 'fremen')]
+    assert.equal(offerFrom(offers, 'harkonnen', 'atreides')?.to, 'atreides')
+    assert.equal(offerFrom(offers, 'guild', 'atreides')?.to, 'fremen')
+    assert.equal(offerFrom(offers, 'emperor', 'atreides'), undefined)
+  })
+
+  it('says how near two who stand alone would be to victory', () => {
+    const side = (points: number, ...of: Faction[]) => ({ side: of, points, needed: 3, besides: 0 })
+    const prospects = {
+      sides: [side(2, 'atreides'), side(1, 'guild'), side(1, 'emperor', 'fremen')],
+      places: [],
+      needs: { alone: 3, together: 4 },
+      claims: [],
+    }
+    assert.deepEqual(unionOf(prospects, 'atreides', 'guild'), { held: 3, needed: 4 })
+    assert.equal(unionOf(prospects, 'atreides', 'emperor'), null)
   })
 })
 

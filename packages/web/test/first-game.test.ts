@@ -113,7 +113,9 @@ test('what befell me is told with the next question, and only then', () => {
   const declined: SeenEvent = { type: 'allianceDeclined', by: 'guild', to: 'atreides' }
   assert.deepEqual(told(offered, game('seat-2', 'bot', declined), finished), [])
   const formed: SeenEvent = { type: 'allianceFormed', members: ['atreides', 'guild'] }
-  assert.deepEqual(told(offered, game('seat-2', 'bot', formed), finished), [])
+  const accepted = game('seat-2', 'bot', formed)
+  assert.deepEqual(told(offered, accepted), ['You are allied with the Guild now.'])
+  assert.deepEqual(told(offered, accepted, finished), [])
   // An answer that was given for me hides nothing.
   assert.deepEqual(told(...before, game('seat-1', 'bot')), ['Your forces took up 11 spice.'])
   assert.deepEqual(
@@ -216,7 +218,7 @@ test('who stands in my stronghold, and who in enough of them to win, is told whi
   }
   const threats = threatsTo('atreides', seen, { sides: prospects(seen), places: placesToHold(seen) })
   assert.deepEqual(threats.map(guideNews.threat), [
-    'The Harkonnen have forces in 3 strongholds, enough to win this turn, unless somebody beats them there.',
+    'The Harkonnen have forces in 3 strongholds: if nobody beats them there, they win the game this turn.',
     'The Harkonnen stand in Arrakeen with you: a battle will decide whose it is.',
   ])
   const told = (kind: AskedKind, guided: boolean): string[] =>

@@ -169,7 +169,8 @@ type Public =
   | { type: 'handTaken'; by: Faction; of: Faction; count: number }
   | { type: 'dealOffered'; by: Faction; deal: number; with: Faction[] }
   | { type: 'dealMade'; deal: number; parties: Faction[] }
-  | { type: 'dealRefused'; deal: number; by: Faction }
+  /** `takenBack`: by whoever had offered it. */
+  | { type: 'dealRefused'; deal: number; by: Faction; takenBack?: true }
   | { type: 'dealEnded'; deal: number }
   | { type: 'dealReleased'; deal: number; by: Faction }
   | { type: 'bribePaid'; from: Faction; to: Faction; amount: number; short: number }

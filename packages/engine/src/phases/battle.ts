@@ -47,6 +47,29 @@ export function pendingBattles(g: Game): Pending[] {
   return found
 }
 
+/** Others with whom fighters of a faction would have a battle, had they come to one of these areas. */
+export interface Meeting {
+  readonly of: Faction
+  readonly forces: number
+  readonly areas: readonly AreaId[]
+}
+
+/** BATTLE-01 to BATTLE-05 Whom fighters of a faction would meet, on each battlefield. */
+export function meetingsOf(g: Game, seat: Faction): readonly Meeting[] {
+  const { state } = g
+  const found: Meeting[] = []
+  for (const { of, area, advisor, normal, elite } of state.forces) {
+    if (advisor || of === seat || area === POLAR_SINK || areAllied(state, of, seat) || isSecondary(g, of, area))
+      continue
+    const areas = battlefieldOf(area, state.storm.sector)
+    const known = found.findIndex((one) => one.of === of && one.areas[0] === areas[0])
+    const forces = normal + elite
+    if (known < 0) found.push({ of, forces, areas })
+    else found[known] = { ...found[known]!, forces: found[known]!.forces + forces }
+  }
+  return found
+}
+
 /** BATTLE-06, BATTLE-07 The first player in order who still has a battle is the aggressor and chooses. */
 function choicesOf(g: Game): { aggressor: Faction; battles: Answer<'battle'>[] } | null {
   const pending = pendingBattles(g)

@@ -269,7 +269,7 @@ const answerDeal = play({
   effect(g, seat, { deal: id, answer }) {
     const deal = g.state.deals.find((d) => d.id === id)!
     if (answer === 'refuse' || (answer === 'cancel' && deal.status === 'offered')) {
-      tell(g, { type: 'dealRefused', deal: id, by: seat })
+      tell(g, { type: 'dealRefused', deal: id, by: seat, ...(deal.by === seat ? { takenBack: true } : {}) })
       g.state.deals = g.state.deals.filter((d) => d !== deal)
       return
     }

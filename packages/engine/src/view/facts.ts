@@ -9,6 +9,7 @@ import { type Faction, isFaction, type LeaderId } from '../model/factions.ts'
 import { nowOf } from '../model/now.ts'
 import type { Muster, Range } from '../model/offers.ts'
 import type { AreaId, Force, TerritoryId } from '../model/state.ts'
+import { type Meeting, meetingsOf } from '../phases/battle.ts'
 import { isCityClaimed, rateWith, withinReach } from '../phases/collection.ts'
 import { newFaction } from '../phases/set-up.ts'
 import { usesDeck } from '../phases/storm.ts'
@@ -44,6 +45,8 @@ export interface GroundFacts {
   storm: Range | null
   /** STORM-09 What part of the forces without shelter it takes. */
   takes: number
+  /** BATTLE-01 Whom fighters who stay would have a battle with. */
+  meets: readonly Meeting[]
 }
 
 /** What leading a battle means for a side. */
@@ -143,6 +146,7 @@ function groundFor(v: View, g: Game, seat: Faction): GroundFacts {
     cities: CITIES,
     storm: v.turn < optionOf(g, 'game.maxTurns') ? nextStorm(v, g) : null,
     takes: stormTakes(v, seat),
+    meets: meetingsOf(g, seat),
   }
 }
 

@@ -11,7 +11,7 @@ import { isToldWith, threatsTo } from './threats.ts'
 import './guide.css'
 
 /** Nothing else shows these. */
-const UNSHOWN: readonly NewsItem['what'][] = ['stopped', 'lapsed', 'unshipped']
+const UNSHOWN: readonly NewsItem['what'][] = ['stopped', 'lapsed', 'allied', 'unshipped']
 
 /** What befell me since my last answer, and what threatens me. Those who are not new are told only what nothing else shows. */
 export function GuideNews({ question }: { readonly question: Decision<AskedKind> }): ReactNode {

@@ -24,6 +24,7 @@ export type NewsItem =
   | { readonly what: 'collected'; readonly spice: number }
   | { readonly what: 'stopped'; readonly advantage: string; readonly by: Faction }
   | { readonly what: 'lapsed'; readonly with: readonly Faction[] }
+  | { readonly what: 'allied'; readonly with: readonly Faction[] }
   | { readonly what: 'unshipped' }
   | { readonly what: 'turn'; readonly turn: number }
 
@@ -59,6 +60,8 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
       if (event.type === 'advantageStopped' && event.advantage.startsWith(`${me}.`))
         news.push({ what: 'stopped', advantage: event.advantage, by: event.by })
       if (event.type === 'spiceCollected' && event.by === me) spice += event.amount
+      if (event.type === 'allianceFormed' && event.members.includes(me))
+        news.push({ what: 'allied', with: event.members.filter((one) => one !== me) })
       if (event.type === 'turnBegan') {
         if (spice > 0) news.push({ what: 'collected', spice })
         spice = 0

@@ -5,9 +5,11 @@ import { RuleLink } from '../../kit/rule-link.tsx'
 import { FactionSign } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useFacts, useVerdict } from '../../table/judge.ts'
+import { useProspects } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton } from '../send-button.tsx'
+import { offerFrom, unionOf } from './union.ts'
 import './nexus.css'
 
 type Step = Answer<'nexus'>
@@ -67,7 +69,9 @@ function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidatePro
   const { view, me } = useTable()
   const t = useText()
   const allies = allianceOf(view!, of)
-  const theirs = offers.find(({ by }) => by === of)
+  const theirs = offerFrom(offers, of, me!)
+  const prospects = useProspects()
+  const together = prospects && unionOf(prospects, me!, of)
   const mine = offers.some(({ by, to }) => by === me && to === of)
   const may = (what: Step['do']): boolean => choices.some((choice) => choice.do === what)
   const state = allies.includes(me!)
@@ -88,6 +92,7 @@ function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidatePro
           <small className="soft">
             {state}
             {done.includes(of) && ` · ${t.nexus.done}`}
+            {!away && together && ` · ${t.nexus.together(together.held, together.needed)}`}
           </small>
         </span>
       </h3>

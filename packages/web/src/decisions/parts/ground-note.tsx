@@ -15,13 +15,14 @@ export function GroundNote({ to, ...journey }: Props): ReactNode {
   const facts = useFacts()
   const t = useText()
   if (!to || !view || !me || !facts?.ground) return null
-  const { collects, missed, storm } = groundFor(view, me, facts.ground, { to, ...journey })
+  const { collects, missed, meets, storm } = groundFor(view, me, facts.ground, { to, ...journey })
   const said = [
-    ...(collects ? [t.forms.ground.collects(collects.amount, collects.all)] : []),
+    ...(collects ? [t.forms.ground.collects(collects.amount, collects.all, meets.length > 0)] : []),
     ...(storm ? [t.forms.ground.storm(storm)] : []),
   ]
   return (
     <>
+      {meets.length > 0 && <p className="form-warning">{t.forms.ground.meets(meets)}</p>}
       {missed && <p className="form-warning">{t.forms.ground.missed(area(missed).sector, area(to).sector)}</p>}
       {said.length > 0 && <p className="form-hint">{said.join(' ')}</p>}
     </>

@@ -19,6 +19,8 @@ export interface Ground {
   readonly collects: { readonly amount: number; readonly all: number } | null
   /** Where spice lies in the same territory, out of their reach. */
   readonly missed: AreaId | null
+  /** Whom they would have to fight. */
+  readonly meets: readonly { readonly of: Faction; readonly forces: number }[]
   /** How far the next storm must move to pass there, how far it can, and what part of the forces it takes. */
   readonly storm: { readonly far: number; readonly least: number; readonly most: number; readonly takes: number } | null
 }
@@ -68,6 +70,7 @@ export function groundFor(
   return {
     collects: field && sizeOf(arrived) > 0 ? { amount: Math.min(field.amount, reach), all: field.amount } : null,
     missed: missedAt(ground, to),
+    meets: ground.meets.filter(({ areas }) => areas.includes(to)),
     storm: stormOver(view, ground, to),
   }
 }

@@ -118,8 +118,10 @@ export const battlePlan = {
         : `This should win: a mentat gives it about ${percent}\u00a0%.`,
     gives(percent: number, { leaders, forces }: Readonly<Record<'leaders' | 'forces', boolean>>) {
       const saves = [...(leaders ? ['your better leaders'] : []), ...(forces ? ['forces'] : [])]
-      const then = saves.length > 0 ? `, and would save ${saves.join(' and ')}` : ''
-      return `You will probably lose: a mentat sees about ${percent}\u00a0%${then}.`
+      const then = saves.length > 0 ? ` and saves ${saves.join(' and ')}` : ''
+      return percent < 1
+        ? `You will probably lose: a mentat’s own plan hardly ever wins${then}.`
+        : `You will probably lose: a mentat’s own plan wins about ${percent}\u00a0%${then}.`
     },
   },
   diesOf: (what: string) => `Your leader dies of ${what}.`,

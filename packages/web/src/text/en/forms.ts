@@ -1,5 +1,5 @@
-import type { ShipKind } from '@arrakis/engine'
-import { capital, list } from './values.ts'
+import { type Faction, type ShipKind, seatName } from '@arrakis/engine'
+import { agree, capital, list } from './values.ts'
 
 const HINTS: Record<ShipKind, string> = {
   reserves: 'Tap a territory; tap it again for one more force.',
@@ -8,7 +8,7 @@ const HINTS: Record<ShipKind, string> = {
   return: 'Tap the forces that go back to your reserves.',
 }
 
-const forces = (n: number): string => (n === 1 ? '1 force' : `${n} forces`)
+const forcesText = (n: number): string => (n === 1 ? '1 force' : `${n} forces`)
 
 /** Texts of forms that are never the first question of a game. */
 export const forms = {
@@ -28,7 +28,11 @@ export const forms = {
   /** `starred`: those of the forces that cost more. */
   forcesLimit(least: number, most: number, price: number, starred?: { name: string; price: number }): string {
     const range =
-      least === most ? `Exactly ${forces(most)}` : least > 0 ? `${least} to ${forces(most)}` : `Up to ${forces(most)}`
+      least === most
+        ? `Exactly ${forcesText(most)}`
+        : least > 0
+          ? `${least} to ${forcesText(most)}`
+          : `Up to ${forcesText(most)}`
     if (price === 0) return `${range}.`
     if (price < 1) return `${range}, two for 1 spice.`
     return starred
@@ -47,10 +51,17 @@ export const forms = {
     `An ally stands in ${places.join(' and ')}: your forces that are still there when your movement ends go to the tanks.`,
   allyThere: 'ally there',
   ground: {
-    collects: (amount: number, all: number) =>
-      amount === all
-        ? `Your forces there can collect all ${all} spice.`
-        : `Your forces there can collect ${amount} of the ${all} spice.`,
+    /** `fights`: only those who are left after a battle collect it. */
+    collects(amount: number, all: number, fights: boolean): string {
+      const spice = amount === all ? `all ${all}` : `${amount} of the ${all}`
+      return fights
+        ? `If you win, those who are left can collect up to ${spice} spice.`
+        : `Your forces there can collect ${spice} spice.`
+    },
+    meets: (others: readonly { readonly of: Faction; readonly forces: number }[]) =>
+      `${capital(list(others.map(({ of, forces }) => `${seatName(of)} with ${forcesText(forces)}`)))} ${
+        others.length > 1 ? 'stand' : agree(others[0]!.of, 'stands', 'stand')
+      } there: whoever stays will have to fight.`,
     missed: (spice: number, sector: number) =>
       `The spice lies in sector ${spice}: forces in sector ${sector} collect none of it.`,
     /** How far away the storm is, how far it moves, and what part of the forces it takes. */
@@ -120,7 +131,7 @@ export const forms = {
     tanks: (force: string) => `In your tanks: ${force}.`,
     limits: (free: number, limit: number) =>
       free === 0
-        ? `You may revive up to ${forces(limit)}.`
+        ? `You may revive up to ${forcesText(limit)}.`
         : `Up to ${limit} a turn come back, ${free} of them for free.`,
     means: (n: number) => `With your spice you can have ${n} back.`,
     send: 'Revive',

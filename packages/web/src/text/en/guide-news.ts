@@ -46,6 +46,8 @@ function newsText(item: Exclude<NewsItem, { what: 'turn' }>, nameOf: (advantage:
       return `${capital(seatName(item.by))} stopped your advantage “${nameOf(item.advantage)}” with a Karama.`
     case 'unshipped':
       return 'You could pay for no shipment: it was passed for you.'
+    case 'allied':
+      return `You are allied with ${list(item.with.map(seatName))} now.`
     case 'lapsed':
       return `${capital(list(item.with.map(seatName)))} did not take up your offer of an alliance.`
   }
@@ -56,7 +58,7 @@ function threatText(threat: Threat): string {
   const many = threat.by.length > 1
   const verb = (one: string, more: string): string => (many ? more : agree(threat.by[0]!, one, more))
   return threat.what === 'wins'
-    ? `${who} ${verb('has', 'have')} forces in ${threat.places} strongholds, enough to win this turn, unless somebody beats them there.`
+    ? `${who} ${verb('has', 'have')} forces in ${threat.places} strongholds: if nobody beats them there, they win the game this turn.`
     : `${who} ${verb('stands', 'stand')} in ${placeName(threat.at)} with you: a battle will decide whose it is.`
 }
 

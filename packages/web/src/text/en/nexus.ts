@@ -4,6 +4,7 @@ export const nexus = {
   alliedWith: (who: string) => `allied with ${who}`,
   yourAlly: 'your ally',
   you: 'you',
+  together: (held: number, needed: number) => `together you hold ${held} of the ${needed} to win`,
   done: 'is done',
   offersYou: 'You are offered an alliance.',
   offersAll: (whom: string) => `An alliance is offered to ${whom}; you would be in it.`,
