@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { create, deckFor, type Faction, type SeenEvent, tableSheet, view } from '@arrakis/engine'
+import { create, deckFor, type Faction, type SeenEvent, type TableConfig, tableSheet, view } from '@arrakis/engine'
 import { settledDeals } from '../src/decisions/deals/settled.ts'
 import { repliedIn } from '../src/decisions/recurring/recurring.ts'
 import { isNewIn, markToldIn } from '../src/learn/told-in-game.ts'
@@ -19,9 +19,11 @@ import { bidsIn, foldBids, foldNegotiations } from '../src/panels/negotiations.t
 import { concerns, orderFor, withOrder } from '../src/panels/order-list.ts'
 import { namePlayers } from '../src/panels/player-names.ts'
 import { wonBy } from '../src/panels/won-by.ts'
+import { judgeCalls } from '../src/rules-worker/judge-calls.ts'
 import { areBotsAlike, decidingSeats } from '../src/table/deciding.ts'
 import type { Message, TableEvent } from '../src/table/picture.ts'
 import { hasAnswered } from '../src/table/take-back.ts'
+import { known } from '../src/table/told.ts'
 import { panels } from '../src/text/en/panels.ts'
 import { en } from './support/english.ts'
 
@@ -367,4 +369,22 @@ test('an undecided game says what decided it, and speaks of strongholds only whe
   assert.match(says({ heir: null, held: 0 })!, /share the victory/)
   assert.equal(says(null), undefined)
   assert.doesNotMatch(en.game.outcomeText({ ...outcome, winners: ['fremen'], turn: 10 }), /stronghold/)
+})
+
+test('spice and cards are counted on from what is new, and anew after something was taken back or at another table', () => {
+  const table: TableConfig = { preset: 'gf9-basic', seats: [{ faction: 'atreides' }, { faction: 'guild' }] }
+  const sold: SeenEvent = { type: 'cardSold', to: 'guild', price: 3, paidTo: 'bank', karama: null }
+  const count = (of: string, isNew: boolean, ...events: SeenEvent[]) => judgeCalls.count(of, table, isNew, events)
+  assert.deepEqual(count('a me', true)?.guild, { spice: 5, cards: 0 })
+  assert.deepEqual(count('a me', false, sold)?.guild, { spice: 2, cards: 1 })
+  assert.deepEqual(count('a me', false)?.guild, { spice: 2, cards: 1 })
+  assert.equal(count('b me', false), null)
+  assert.deepEqual(count('b me', true, sold)?.guild, { spice: 2, cards: 1 })
+  const messages = [1, 2, 5].map((id) => ({ id, at: 0, type: 'game', events: [], of: null, by: null }) as Message)
+  const told = { of: 'a me', messages: 2, last: 2 }
+  assert.equal(known(told, 'a me', messages), 2)
+  assert.equal(known(told, 'a me', messages.slice(0, 1)), 0)
+  assert.equal(known(told, 'a me', messages.slice(1)), 0)
+  assert.equal(known(told, 'b me', messages), 0)
+  assert.equal(known(null, 'a me', messages), 0)
 })

@@ -7,7 +7,7 @@ import './settings-form.css'
 /** The settings of this browser. Every change applies at once. */
 export function SettingsForm(): ReactNode {
   const t = useText()
-  const { theme, motion, sounds, volume, pace, notify, keys, hints } = useSettings()
+  const { theme, motion, sounds, volume, pace, notify, keys, hints, counts } = useSettings()
   const named = <V extends keyof typeof t.kit.values>(...values: readonly V[]): readonly Choice<V>[] =>
     values.map((value) => ({ value, label: t.kit.values[value] }))
   const tellMe = async (wanted: boolean): Promise<void> => {
@@ -70,6 +70,14 @@ export function SettingsForm(): ReactNode {
             onChange={(event) => changeSettings({ hints: event.target.checked })}
           />
           {t.kit.settings.hints}
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={counts}
+            onChange={(event) => changeSettings({ counts: event.target.checked })}
+          />
+          {t.kit.settings.counts}
         </label>
         {'Notification' in globalThis && (
           <label>

@@ -17,6 +17,8 @@ export interface Settings {
   readonly keys: boolean
   /** Whether a mentat says what matters in a kind of question that is new to me. */
   readonly hints: boolean
+  /** Whether everybody's spice and cards are counted for me, as far as that can be known. */
+  readonly counts: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -28,6 +30,7 @@ const DEFAULTS: Settings = {
   notify: false,
   keys: true,
   hints: true,
+  counts: true,
 }
 const KEY = 'arrakis:settings'
 const listeners = createEmitter()

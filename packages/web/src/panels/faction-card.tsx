@@ -1,6 +1,7 @@
 import type { Faction, FactionView, LeaderView } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Tooltip } from '../kit/tooltip.tsx'
+import type { Counts } from '../rules-worker/protocol.ts'
 import { FactionSign, SpiceG } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { alliesOf, areBotsAlike, isDeciding, seatInfo } from '../table/deciding.ts'
@@ -13,11 +14,13 @@ interface Props {
   readonly faction: Faction
   /** How many strongholds its side holds, and how many it needs to win. */
   readonly places: { readonly held: number; readonly needed: number } | null
+  /** What was counted of it; null where nobody counts. */
+  readonly counted: Counts[Faction] | null
   onOpen(): void
 }
 
 /** The public side of a shield, at a glance. */
-export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
+export function FactionCard({ faction, places, counted, onOpen }: Props): ReactNode {
   const { view, picture, me, question, client } = useTable()
   const t = useText()
   const seen = view!.factions[faction]!
@@ -33,9 +36,9 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
   const countsAs = view!.dream ? t.panels.points : t.panels.places
   const facts = {
     places: places && countsAs(places.held, places.needed),
-    spice: t.panels.spice(seen.spice),
+    spice: t.panels.spice(seen.spice, counted?.spice),
     bribes: seen.bribes > 0 && t.panels.bribes(seen.bribes),
-    cards: t.panels.cards(seen.handCount, seen.known.length),
+    cards: t.panels.cards(seen.handCount, seen.known.length, counted?.cards),
     reserves: t.panels.reserves(seen.reserves ? t.game.forceText(seen.reserves, faction) : null),
     tanks: t.panels.tanks(t.game.forceText(seen.tanks, faction)),
     leaders: leadersText(t, seen, faction),
@@ -87,14 +90,15 @@ export function FactionCard({ faction, places, onOpen }: Props): ReactNode {
         )}
       </p>
       <p className="faction-card-facts">
-        <Fact label={facts.spice}>{seen.spice ?? t.panels.unknown}</Fact>
+        <Fact label={facts.spice}>{seen.spice ?? t.panels.counted(counted?.spice)}</Fact>
         {facts.bribes && (
           <Fact icon="bribes" label={facts.bribes}>
             +{seen.bribes}
           </Fact>
         )}
         <Fact icon="cards" label={facts.cards}>
-          {seen.handCount ?? (seen.known.length > 0 ? `${seen.known.length}+` : t.panels.unknown)}
+          {seen.handCount ??
+            (seen.known.length > 0 && !counted ? `${seen.known.length}+` : t.panels.counted(counted?.cards))}
         </Fact>
         <Fact icon="reserves" label={facts.reserves}>
           {seen.reserves ? forces(seen.reserves) : t.panels.unknown}

@@ -4,6 +4,7 @@ import { spanText, useNow } from '../decisions/clock.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { usePresence } from '../online/presence.ts'
+import type { Counts } from '../rules-worker/protocol.ts'
 import { FactionSign, ForceToken, TreacheryCard } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { alliesOf, factionsOf, seatInfo } from '../table/deciding.ts'
@@ -20,11 +21,13 @@ const MINUTE_MS = 60_000
 interface Props {
   readonly faction: Faction
   readonly places: { readonly held: number; readonly needed: number } | null
+  /** What was counted of it; null where nobody counts. */
+  readonly counted: Counts[Faction] | null
   onClose(): void
 }
 
 /** All that may be known of a faction, and its sheet. */
-export function FactionDialog({ faction, places, onClose }: Props): ReactNode {
+export function FactionDialog({ faction, places, counted, onClose }: Props): ReactNode {
   const t = useText()
   const title = (
     <span className="faction-dialog-title">
@@ -37,7 +40,7 @@ export function FactionDialog({ faction, places, onClose }: Props): ReactNode {
       <Tabs
         label={t.game.factionName(faction)}
         tabs={[
-          { id: 'now', label: t.panels.now, content: <Now faction={faction} places={places} /> },
+          { id: 'now', label: t.panels.now, content: <Now faction={faction} places={places} counted={counted} /> },
           { id: 'sheet', label: t.panels.sheet, content: <FactionSheet faction={faction} /> },
         ]}
       />
@@ -45,7 +48,7 @@ export function FactionDialog({ faction, places, onClose }: Props): ReactNode {
   )
 }
 
-function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
+function Now({ faction, places, counted }: Omit<Props, 'onClose'>): ReactNode {
   const { view, picture, me } = useTable()
   const t = useText()
   const seen = view!.factions[faction]!
@@ -75,11 +78,11 @@ function Now({ faction, places }: Omit<Props, 'onClose'>): ReactNode {
           </Row>
         )}
         <Row name={t.panels.standingSpice}>
-          {seen.spice ?? t.panels.unknown}
+          {t.panels.spice(seen.spice, counted?.spice)}
           {seen.bribes > 0 && `, ${t.panels.bribes(seen.bribes)}`}
         </Row>
         <Row name={t.panels.hand}>
-          {t.panels.cards(seen.handCount, seen.known.length)}
+          {t.panels.cards(seen.handCount, seen.known.length, counted?.cards)}
           {seen.handCount === null && <small className="soft"> {t.panels.cardsCounted}</small>}
         </Row>
         <Row name={t.panels.inReserve}>

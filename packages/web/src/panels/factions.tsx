@@ -2,6 +2,7 @@ import type { Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
+import { useCounts } from '../table/counts.ts'
 import { eliminatedIn, factionsOf, seatInfo } from '../table/deciding.ts'
 import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
@@ -14,6 +15,7 @@ export function FactionsPanel(): ReactNode {
   const { view, picture, left } = useTable()
   const t = useText()
   const prospects = useProspects()
+  const counts = useCounts()
   const [open, setOpen] = useState<Faction | null>(null)
   if (!view) return null
   const factions = factionsOf(view)
@@ -26,7 +28,13 @@ export function FactionsPanel(): ReactNode {
     <section className="factions" aria-label={t.panels.factions}>
       <ul className={`factions-list${factions.length > 6 ? ' factions-many' : ''}`}>
         {factions.map((faction) => (
-          <FactionCard key={faction} faction={faction} places={placesOf(faction)} onOpen={() => setOpen(faction)} />
+          <FactionCard
+            key={faction}
+            faction={faction}
+            places={placesOf(faction)}
+            counted={counts?.[faction] ?? null}
+            onOpen={() => setOpen(faction)}
+          />
         ))}
         {out.map((faction) => (
           <li key={faction} className="faction-card faction-card-out">
@@ -46,7 +54,14 @@ export function FactionsPanel(): ReactNode {
             </li>
           ))}
       </ul>
-      {open && <FactionDialog faction={open} places={placesOf(open)} onClose={() => setOpen(null)} />}
+      {open && (
+        <FactionDialog
+          faction={open}
+          places={placesOf(open)}
+          counted={counts?.[open] ?? null}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </section>
   )
 }

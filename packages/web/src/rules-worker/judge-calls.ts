@@ -1,8 +1,9 @@
-import { botNamed, chanceSeen, newChronicle, remember } from '@arrakis/bots'
+import { botNamed, type Chronicle, cardsCounted, chanceSeen, newChronicle, remember, spiceCounted } from '@arrakis/bots'
 import {
   costOf,
   determinize,
   endClaims,
+  type Faction,
   factsOf,
   fallback,
   type GameState,
@@ -18,7 +19,7 @@ import {
 } from '@arrakis/engine'
 import { isQuestion } from '../decisions/kinds.ts'
 import { loadLearned } from './learned.ts'
-import type { Advice, OpenBoard, RulesCalls } from './protocol.ts'
+import type { Advice, Counts, OpenBoard, RulesCalls } from './protocol.ts'
 
 /** The last position. A state dealt from the view refuses what the real state would, because refusals depend only on what the seat knows. */
 let seen: { position: number; view: View; state: GameState | null } | null = null
@@ -28,6 +29,9 @@ function stateOf(position: number): GameState | null {
   seen.state ??= determinize(seen.view, rngFrom(position))
   return seen.state
 }
+
+/** What is counted now: of whom, and so far. */
+let counting: { readonly of: string; readonly chronicle: Chronicle } | null = null
 
 /** Calls whose answers need code that is fetched first. */
 type Later<K extends keyof RulesCalls> = {
@@ -40,7 +44,7 @@ const neededBy = (board: OpenBoard, members: number): number =>
 
 export const judgeCalls: Pick<
   RulesCalls,
-  'see' | 'refuse' | 'costs' | 'trip' | 'leads' | 'fallback' | 'facts' | 'sheet' | 'prospects'
+  'see' | 'refuse' | 'costs' | 'trip' | 'leads' | 'fallback' | 'facts' | 'sheet' | 'prospects' | 'count'
 > &
   Later<'advise' | 'report'> = {
   see(position, view) {
@@ -78,6 +82,16 @@ export const judgeCalls: Pick<
     needs: { alone: neededBy(board, 1), together: neededBy(board, 2) },
     claims: endClaims(board),
   }),
+  count(of, table, isNew, events) {
+    if (isNew) counting = { of, chronicle: newChronicle(table) }
+    if (counting?.of !== of) return null
+    const { chronicle } = counting
+    remember(chronicle, events)
+    const factions = Object.keys(chronicle.start) as Faction[]
+    return Object.fromEntries(
+      factions.map((one) => [one, { spice: spiceCounted(chronicle, one), cards: cardsCounted(chronicle, one) }]),
+    ) as Counts
+  },
   async advise(position, events, level) {
     if (seen?.position !== position) return { advice: [], chance: null }
     const { view } = seen

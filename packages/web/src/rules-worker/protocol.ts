@@ -41,6 +41,11 @@ export interface Prospects {
   readonly claims: readonly Claim[]
 }
 
+/** Spice and cards as an attentive player would have counted them from what everybody was told. */
+export type Counts = Partial<Record<Faction, { readonly spice: number; readonly cards: number }>>
+/** Null if what was told before is missing. */
+export type Counted = Counts | null
+
 /** What a bot would do in my place, with its reasons in words, the weightiest first. */
 export interface Advice {
   readonly kind: DecisionKind
@@ -135,6 +140,8 @@ export interface RulesCalls extends RecordCalls, ScenarioCalls {
   sheet(table: TableConfig, factions: readonly Faction[]): TableSheet
   /** Who holds how many of the places that win, and which places those are. */
   prospects(board: OpenBoard): Prospects
+  /** Counts on with what is new, or anew; `of` is who looks at which table. */
+  count(of: string, table: TableConfig, isNew: boolean, events: readonly SeenEvent[]): Counted
   /** What a bot of this level thinks; `events` is all this seat has been told. */
   advise(position: number, events: readonly SeenEvent[], level: string): Counsel
 

@@ -156,13 +156,17 @@ export function knownSide(
   const leaders = leadersOf(view, of, battle.ground, facts)
   const leaderless = battle.leaderless.includes(of)
   const cards = seen.hand ?? seen.known
-  const dial = muster && { bare: maxDial(muster, 0), full: maxDial(muster, force.normal + force.elite) }
+  const bonds = planConstraints(view, of, opponentOf(battle, of))
+  // What is seen of their spice, and what they have sworn, bounds their dial.
+  const sworn = Math.min(...bonds.map((bond) => (bond.by === 'oath-dial' && !bond.plays ? bond.moreThan : MANY)))
+  const dialWith = (spice: number): number => Math.min(sworn, muster ? maxDial(muster, spice) : 0)
+  const dial = muster && { bare: dialWith(0), full: dialWith(seen.spice ?? force.normal + force.elite) }
   const kwisatz = !leaderless && facts?.owners['kwisatz-haderach'] === of && kwisatzMay(view, battle)
   const told = view.battle?.shown
   const shown = told?.of === of && 'value' in told ? { element: told.element, value: told.value } : null
   const plan = planSeen(view, of)
   const hidden = seen.handCount === null ? null : seen.handCount - cards.length
-  const reach = cardsInReach(view, deck, { cards, hidden }, planConstraints(view, of, opponentOf(battle, of)))
+  const reach = cardsInReach(view, deck, { cards, hidden }, bonds)
   const isLed = !leaderless && !(shown?.element === 'leader' && shown.value === null)
   const hires = hiresOf(plan, told?.of === of ? told.hires : undefined, isLed && reach.includes('mercenaries'))
   const more = homeBonus(view, battle, of) + (hires === false ? 0 : 1)
@@ -190,6 +194,9 @@ export function knownSide(
     bare: strongest && dialledIn(strongest) + more,
   }
 }
+
+/** More than anybody dials. */
+const MANY = 100
 
 function hiresOf(plan: Plan | null, told: boolean | undefined, may: boolean): boolean | null {
   if (plan) return plan.more?.mercenaries === true

@@ -1,6 +1,7 @@
-import type { Faction, LeaderId, View } from '@arrakis/engine'
+import { type Faction, type LeaderId, maxDial, type View } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { ForceToken, LeaderDisc, TreacheryCard } from '../../signs/index.ts'
+import { useCounts } from '../../table/counts.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import { planConstraints } from './constraints.ts'
@@ -38,6 +39,9 @@ export function TheirSide({ view, battle, side, against, me, compact, toldAbove 
   const most = Math.floor(side.dial?.full ?? 0)
   const values = Array.from({ length: Math.max(2, most + 1) }, (_, i) => i)
   const { value, big, caption } = wheelOf(t, side)
+  const isHidden = view.factions[side.of]!.spice === null && side.dial?.bare !== side.dial?.full
+  const counts = useCounts()
+  const counted = isHidden ? counts?.[side.of] : undefined
   const shownValues = value !== null && !values.includes(value) ? [...values, value].toSorted((a, b) => a - b) : values
   return (
     <section className="battle-plan-side battle-plan-theirs" aria-label={t.battlePlan.theirs(t.game.seatName(side.of))}>
@@ -53,6 +57,12 @@ export function TheirSide({ view, battle, side, against, me, compact, toldAbove 
               {t.battlePlan.dialRange(pointsText(side.dial.bare), pointsText(side.dial.full))}
               <br />
               {t.battlePlan.mostTotal(pointsText(side.most))}
+              {counted && side.muster && (
+                <>
+                  <br />
+                  {t.battlePlan.counted(counted.spice, pointsText(maxDial(side.muster, counted.spice)))}
+                </>
+              )}
             </p>
           )}
         </div>

@@ -68,6 +68,7 @@ export const battlePlan = {
   decoyNone: 'Nobody',
   weapon: 'Weapon',
   defence: 'Defence',
+  counted: (spice: number, dial: string) => `As counted they have ${spice} spice: dial up to ${dial}.`,
   noWeapon: 'No weapon',
   noDefence: 'No defence',
   kwisatz: 'Kwisatz Haderach',

@@ -28,16 +28,21 @@ export const panels = {
   points: (held: number, needed: number) => `has ${count(held, 'point')} of ${needed} needed to win`,
   pointsOf: (held: number, needed: number) => `${held} of ${needed} points needed to win`,
   placesShort: (held: number, needed: number) => `${held}/${needed}`,
-  spice: (n: number | null) => (n === null ? 'spice unknown' : `${n} spice`),
+  spice: (n: number | null, counted?: number) =>
+    n !== null ? `${n} spice` : counted === undefined ? 'spice unknown' : `${counted} spice, as counted`,
+  /** A number that was counted and is not shown. */
+  counted: (n?: number) => (n === undefined ? '?' : `~${n}`),
   bribes: (n: number) => `${n} spice in front of the shield`,
   bribesMine: (n: number) => `${n} spice in front of your shield: yours to spend when bribes are collected`,
   /** `seen`: as many are known for sure. */
-  cards: (n: number | null, seen = 0) =>
+  cards: (n: number | null, seen = 0, counted?: number) =>
     n !== null
       ? count(n, 'card')
-      : seen > 0
-        ? `at least ${count(seen, 'card')}, as you have seen`
-        : 'number of cards unknown',
+      : counted !== undefined
+        ? `${count(counted, 'card')}, as counted`
+        : seen > 0
+          ? `at least ${count(seen, 'card')}, as you have seen`
+          : 'number of cards unknown',
   cardsCounted: 'Hands are counted openly only while cards are sold.',
   reserves: (text: string | null) => (text === null ? 'reserves unknown' : `${text} in reserve`),
   inReserve: 'In reserve',

@@ -1,0 +1,50 @@
+import type { SeenEvent } from '@arrakis/engine'
+import { useEffect, useState } from 'react'
+import { startWhenIdle } from '../kit/idle.ts'
+import { useSettings } from '../kit/settings.ts'
+import type { Counted, Counts } from '../rules-worker/protocol.ts'
+import { judgeWorker } from '../rules-worker/rules-worker.ts'
+import { useTable } from './context.tsx'
+import type { Message } from './picture.ts'
+import { known, type Told } from './told.ts'
+
+let told: Told | null = null
+
+const eventsOf = (messages: readonly Message[]): readonly SeenEvent[] =>
+  messages.flatMap((message): readonly SeenEvent[] => (message.type === 'game' ? message.events : []))
+
+/** Everybody's spice and cards as an attentive player would have counted them; null until they are counted, or if nobody wants that. */
+export function useCounts(): Counts | null {
+  const { client, picture, view } = useTable()
+  const { counts: isWanted } = useSettings()
+  const [found, setFound] = useState<Counts | null>(null)
+  const isPlaying = view !== null && view.order.length > 0 && !view.outcome
+  const { id, as, table, last } = picture
+  useEffect(() => {
+    if (!isWanted || !isPlaying) return setFound(null)
+    let isOver = false
+    const count = async (): Promise<Counted> => {
+      const messages = client.messages().filter((message) => message.id <= last)
+      const of = `${id} ${as}`
+      const from = known(told, of, messages)
+      told = { of, messages: messages.length, last: messages.at(-1)?.id ?? 0 }
+      return judgeWorker().call('count', of, table, from === 0, eventsOf(messages.slice(from)))
+    }
+    const stop = startWhenIdle(() => {
+      count().then(
+        (counts) => {
+          if (isOver) return
+          if (counts) setFound(counts)
+          else told = null
+        },
+        () => undefined,
+      )
+      return () => undefined
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [client, id, as, table, last, isWanted, isPlaying])
+  return found
+}
