@@ -3,7 +3,7 @@ import type { BotPlay } from '../../bot.ts'
 import type { BotView, Situation } from '../../situation.ts'
 import { type PlayFinder, playOf } from '../judge.ts'
 import { mySpice } from '../purse.ts'
-import { counterOffer, mayOffer, offerOf } from './offers.ts'
+import { counterOffer, isTooLate, mayOffer, offerOf } from './offers.ts'
 import { type Bargain, dealWorth, ENOUGH } from './worth.ts'
 
 type Offered = BotView['deals'][number]
@@ -39,7 +39,8 @@ function takeBackOf(s: Situation): BotPlay | null {
   for (const deal of s.view.deals) {
     if (deal.status !== 'offered' || !deal.accepted.includes(s.me) || !isKnown(deal)) continue
     const worth = dealWorth(s, bargainOf(s, deal))
-    if (worth > 0 || s.isOthersWord?.(deal.id)) continue
+    const stands = worth > 0 && !(deal.by === s.me && isTooLate(s, deal.terms))
+    if (stands || s.isOthersWord?.(deal.id)) continue
     const other = deal.by === s.me ? deal.parties.find((of) => of !== s.me)! : deal.by
     const reasons = [{ because: 'deal.withdrawn', weight: worth, about: { faction: other } }]
     return { kind: 'answer-deal', answer: { deal: deal.id, answer: 'cancel' }, reasons }

@@ -6,7 +6,7 @@ import { outlookOf } from '../outlook.ts'
 import { costOf, keptBack, mySpice, spiceWorth } from '../purse.ts'
 import { sizeOf } from '../reach.ts'
 import { canWin, isLate, lacks, leavingWorth, peaceWorth, standsIn } from './peace.ts'
-import { type Bargain, dealWorth, ENOUGH, spiceGain } from './worth.ts'
+import { type Bargain, binds, dealWorth, ENOUGH, spiceGain } from './worth.ts'
 
 type Deal = Answer<'offer-deal'>
 
@@ -38,10 +38,15 @@ function asksOf(me: Faction, term: Term): boolean {
 const isPossible = ({ view }: Situation, term: Term): boolean =>
   term.term !== 'leave' || standsIn(view, term.of, term.territory)
 
+/** What binds me is not left open while others ship: they would take it up once it helps them most. */
+export const isTooLate = ({ view, me }: Situation, terms: readonly Term[]): boolean =>
+  view.phase === 'shipment-movement' && terms.some((term) => binds(me, term))
+
 /** What they asked for, for this turn only, and paid at once at a price that suits me; null if there is none. */
 export function counterOffer(s: Situation, other: Faction, { parties, terms }: Bargain): BotPlay | null {
   const { me } = s
   if (parties.length !== 2) return null
+  if (isTooLate(s, terms)) return null
   // Nobody haggles: a second price would be the first.
   if (s.chronicle.offered.some(({ by, to }) => by === me && to.includes(other))) return null
   const rest = terms.filter((term) => !isPayment(term) && term.term !== 'words' && isPossible(s, term))
@@ -94,7 +99,7 @@ function bought(s: Situation, others: readonly Faction[], spare: number): BotPla
     const peace = peaceWorth(s, other)
     if (!best || peace > best.worth) {
       const amount = Math.min(spare, Math.floor(0.8 * peace))
-      const play = amount >= 2 && !canWin(s, s.me, 1) ? peaceFor(s, other, s.me, other, amount) : null
+      const play = amount >= 2 && !canWin(s, s.me) ? peaceFor(s, other, s.me, other, amount) : null
       if (play) best = { play, worth: peace }
     }
     for (const place of weakPlaces(s, other)) {
@@ -125,7 +130,7 @@ function weakPlaces(s: Situation, of: Faction): string[] {
 function sold(s: Situation, others: readonly Faction[]): BotPlay | null {
   if (mySpice(s) > POOR) return null
   for (const other of others) {
-    if (spiceOf(s, other) < RICH || placesOf(s, other) < 1 || canWin(s, other, 1)) continue
+    if (spiceOf(s, other) < RICH || placesOf(s, other) < 1 || canWin(s, other)) continue
     const terms: Term[] = [{ term: 'no-attack', of: s.me, on: other }]
     const bare = dealWorth(s, { parties: [s.me, other], terms, turns: 1 })
     const amount = Math.max(3, priceFor(s, bare))

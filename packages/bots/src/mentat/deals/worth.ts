@@ -49,19 +49,20 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
   const { view, me } = s
   const { turns } = deal
   const others = deal.parties.filter((of) => !sideOf(view, me).includes(of))
-  const winners = (): boolean => others.some((of) => canWin(s, of, turns))
+  const winners = (): boolean => others.some((of) => canWin(s, of))
   switch (term.term) {
     case 'no-attack':
       if (term.of !== me) return 0
-      if (areAllied(view, me, term.on)) return turns > 1 ? RUIN : 0
-      if (canWin(s, term.on, turns)) return RUIN
-      return overTurns(s, turns, Math.max(1.5, attackWorth(s, term.on)), 0.5)
+      if (turns > 1) return RUIN
+      if (areAllied(view, me, term.on)) return 0
+      if (canWin(s, term.on)) return RUIN
+      return mayStillMove(view, me) ? Math.max(1.5, attackWorth(s, term.on)) : 0.5
     case 'stay-out': {
       if (term.of !== me) return 0
-      if (turns > 2) return RUIN
-      if (!placesToHold(view).includes(term.territory)) return turns * (0.5 + 0.8 * spiceIn(view, term.territory))
+      if (turns > 1) return RUIN
+      if (!placesToHold(view).includes(term.territory)) return 0.5 + 0.8 * spiceIn(view, term.territory)
       if (winners()) return RUIN
-      return overTurns(s, turns, Math.max(3, attackWorth(s, null, term.territory)), 1)
+      return mayStillMove(view, me) ? Math.max(3, attackWorth(s, null, term.territory)) : 1
     }
     case 'hold':
       if (term.of !== me) return 0
@@ -104,10 +105,11 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
     }
     case 'show':
       if (term.from !== me) return 0
-      // A hand that is known loses the battle.
+      if (term.what === 'prediction') return RUIN
+      // A hand that is known loses the battle, and whoever buys it may tell it.
       if (
-        term.what === 'prediction' ||
-        ((term.what === 'hand' || term.what === 'traitors') && meets(view, me, term.to))
+        (term.what === 'hand' || term.what === 'traitors') &&
+        view.order.some((of) => !areAllied(view, me, of) && meets(view, me, of))
       )
         return RUIN
       if (areAllied(view, me, term.to) && isOfCardUp(term.what)) return 0
@@ -120,10 +122,6 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
       return 0
   }
 }
-
-/** What it costs to be kept from something on so many turns; little on this one once I have moved. */
-const overTurns = ({ view, me }: Situation, turns: number, each: number, moved: number): number =>
-  (turns - 1) * each + (mayStillMove(view, me) ? each : moved)
 
 const isOfCardUp = (what: ShowTerm['what']): boolean => what === 'card-up' || what === 'card-kind'
 
@@ -143,7 +141,7 @@ function toldToAllies({ view, me }: Situation, { terms }: Bargain): number {
 const bidsAhead = ({ view }: Situation): boolean => view.phase === 'bidding' || phaseIsAhead(view, 'bidding')
 
 /** Promises that keep me from something, but for payments and what is done at once. */
-const binds = (me: Faction, term: Term): boolean =>
+export const binds = (me: Faction, term: Term): boolean =>
   term.term === 'ally' ? term.of.includes(me) : 'of' in term && term.of === me
 
 /** What I am bound by already. */
