@@ -53,22 +53,12 @@ function appeased({ view, me }: Situation, of: Faction): number {
 /** The chance of winning this turn that nobody is left in peace with. */
 const CHANCE = 0.04
 
-/** Whether somebody who stands alone would have won by an alliance of this turn. */
-function wantsOnlyAnAlly({ view, me }: Situation, of: Faction): boolean {
-  if ((view.phase !== 'storm' && view.phase !== 'spice-blow') || sideOf(view, of).length > 1) return false
-  return view.order.some((other) => {
-    if (other === of || other === me) return false
-    const allied = { ...view, alliances: [{ members: [...sideOf(view, other), of], since: view.nexuses }] }
-    return lacks(allied, of) <= 0
-  })
-}
-
 /** Whether a faction, or its side, can win this turn. */
 export function canWin(s: Situation, of: Faction): boolean {
   const { view } = s
   if (isLate(s)) return true
   const missing = lacks(view, of)
-  if (missing <= 1 || wantsOnlyAnAlly(s, of)) return true
+  if (missing <= 1) return true
   if (missing > A_TURN || !sideOf(view, of).some((member) => mayStillMove(view, member))) return false
   if (appeased(s, of) > 0) return true
   const o = outlookOf(s)
