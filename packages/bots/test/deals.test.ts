@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, type Faction, type GameState, play, rngFrom, type Term, view } from '@arrakis/engine'
+import { type Answer, type Faction, type GameState, play, type Term } from '@arrakis/engine'
 import type { BotPlay } from '../src/bot.ts'
 import { newChronicle } from '../src/chronicle.ts'
 import { dealPlay } from '../src/mentat/deals/deals.ts'
 import { type Bargain, dealWorth } from '../src/mentat/deals/worth.ts'
 import { addDealing } from '../src/mentat/plays.ts'
-import { type Situation, situationOf } from '../src/situation.ts'
+import type { Situation } from '../src/situation.ts'
 import { BotSeats } from '../src/table/bot-seats.ts'
 import { gameAt, situation } from './support/position.ts'
 
@@ -269,7 +269,7 @@ test('an ally is told the card up for bid for nothing, others are not; nobody co
   const kind: Term = { ...told, what: 'card-kind' }
   for (const more of [[], [limit]])
     assert.equal(
-      worth(situation(state, 'atreides'), [...Array.from({ length: 9 }, () => told), kind, ...more]),
+      worth(situation(state, 'atreides'), [...Array.from({ length: 9 }, (): Term => told), kind, ...more]),
       worth(situation(state, 'atreides'), [told, ...more]),
     )
   state.treachery.rowSeenBy.push('guild')
