@@ -165,6 +165,26 @@ test('no price buys peace for somebody who can win while it lasts, nor battles, 
   for (const term of never) assert.ok(worth(s, [term, rich]) < 0, term.term)
 })
 
+test('nobody sells the defence of a place, nor an army; peace costs less if it is returned', () => {
+  const state = table()
+  const rich = (): Situation => {
+    const s = situation(state, 'atreides')
+    s.chronicle.spice.guild = 12
+    return s
+  }
+  const s = rich()
+  assert.ok(worth(s, [{ term: 'stay-out', of: 'atreides', territory: 'arrakeen' }, pay('guild', 'atreides', 30)]) < -50)
+  const hold: Term = { term: 'hold', of: 'atreides', territory: 'arrakeen' }
+  assert.ok(worth(s, [hold]) < -7, 'all ten of them')
+  const one = peace('atreides', 'guild')
+  const both = worth(s, [one, peace('guild', 'atreides')])
+  assert.ok(both - worth(s, [peace('guild', 'atreides')]) > worth(s, [one]))
+  // They have promised not to come already: nothing is left to fear.
+  offered(state, 'guild', 'atreides', [peace('guild', 'atreides')])
+  state.deals[0]!.status = 'binding'
+  assert.ok(worth(rich(), [one]) > worth(s, [one]))
+})
+
 test('a hand is not shown to anybody before a battle', () => {
   const state = table()
   const hand: Term[] = [

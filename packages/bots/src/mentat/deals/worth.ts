@@ -7,6 +7,8 @@ import { costOf, mySpice, spiceWorth } from '../purse.ts'
 import {
   attackWorth,
   canWin,
+  dangerFrom,
+  holdingCost,
   inDanger,
   isLate,
   lacks,
@@ -42,6 +44,9 @@ const COST_OF_SHOWING = { traitors: 10, spice: 1, 'card-up': 0.8, 'card-kind': 0
 /** An ally who buys well fights for me too: what is up for bid is told gladly, once. */
 const TOLD_TO_AN_ALLY = 0.5
 
+/** What it costs not to ship, or not to move, for a turn. */
+const TIED = 8
+
 type PayTerm = Extract<Term, { term: 'pay' }>
 
 /** What keeping a promise of mine costs, for as long as it binds; nothing for what is no promise of mine. */
@@ -56,17 +61,24 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
       if (turns > 1) return RUIN
       if (areAllied(view, me, term.on)) return 0
       if (canWin(s, term.on)) return RUIN
-      return mayStillMove(view, me) ? Math.max(1.5, attackWorth(s, term.on)) : 0.5
+      if (!mayStillMove(view, me)) return 0.5
+      // Where they come to fight me I may not bring more, unless they promise not to come.
+      return Math.max(1.5, attackWorth(s, term.on)) + (1 - peaceWith(s, term.on, deal)) * dangerFrom(s, term.on)
     case 'stay-out': {
       if (term.of !== me) return 0
       if (turns > 1) return RUIN
       if (!placesToHold(view).includes(term.territory)) return 0.5 + 0.8 * spiceIn(view, term.territory)
       if (winners()) return RUIN
-      return mayStillMove(view, me) ? Math.max(3, attackWorth(s, null, term.territory)) : 1
+      if (!mayStillMove(view, me)) return 1
+      // Nobody sells the defence of their own place.
+      return standsIn(view, me, term.territory) ? RUIN : Math.max(3, attackWorth(s, null, term.territory))
     }
     case 'hold':
       if (term.of !== me) return 0
-      return turns > 1 || inDanger(s) ? RUIN : standsIn(view, me, term.territory) ? 2.5 : 0.5
+      if (turns > 1 || inDanger(s)) return RUIN
+      if (!standsIn(view, me, term.territory)) return 0.5
+      if (!mayStillMove(view, me)) return 1
+      return winners() ? RUIN : 2.5 + holdingCost(s, term.territory)
     case 'leave':
       if (term.of !== me) return 0
       if (turns > 1) return RUIN
@@ -80,7 +92,7 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
       if (term.of !== me) return 0
       if (turns > 1 || term.to !== 'nowhere') return RUIN
       if (!mayStillMove(view, me)) return 0.2
-      return inDanger(s) || winners() ? RUIN : 8
+      return inDanger(s) || winners() ? RUIN : TIED
     case 'bid-at-most': {
       if (term.of !== me) return 0
       if (turns > 1) return RUIN
@@ -202,6 +214,10 @@ function paidBy(s: Situation, payer: Faction, { terms, turns }: Bargain): number
 
 /** DEAL-02 Whether the table holds people to what they promise: where deals are only written down, what is done at once is all there is. */
 const isKept = ({ options }: Situation): boolean => options['deals.enforcement'] !== 'recordOnly'
+
+/** How much of its peace a faction promises me in return, by this deal or an earlier one. */
+const peaceWith = (s: Situation, of: Faction, { terms }: Bargain): number =>
+  Math.max(peaceIn(s, of, terms), peaceIn(s, of, promisedBy(s, of).terms))
 
 /** How much of its peace a faction promises me by some terms: all of it, half, or none. */
 function peaceIn({ view, me }: Situation, of: Faction, terms: readonly Term[]): number {
