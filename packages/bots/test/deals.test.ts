@@ -232,6 +232,10 @@ test('an offer that binds is not left open once others ship; what somebody else 
   assert.notEqual(said(state, 'atreides'), 'cancel')
   state.phase = 'shipment-movement'
   assert.equal(said(state, 'atreides'), 'cancel')
+  // Nor may they be paid for peace when they have moved.
+  state.deals = []
+  offered(state, 'atreides', 'guild', [peace('guild', 'atreides')])
+  assert.equal(said(state, 'atreides'), 'cancel')
 })
 
 test('an offer that will not do is answered with one that would', () => {

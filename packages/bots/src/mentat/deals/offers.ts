@@ -6,7 +6,7 @@ import { outlookOf } from '../outlook.ts'
 import { costOf, keptBack, mySpice, spiceWorth } from '../purse.ts'
 import { sizeOf } from '../reach.ts'
 import { canWin, isLate, lacks, leavingWorth, peaceWorth, standsIn } from './peace.ts'
-import { type Bargain, binds, dealWorth, ENOUGH, spiceGain } from './worth.ts'
+import { type Bargain, dealWorth, ENOUGH, spiceGain } from './worth.ts'
 
 type Deal = Answer<'offer-deal'>
 
@@ -38,9 +38,9 @@ function asksOf(me: Faction, term: Term): boolean {
 const isPossible = ({ view }: Situation, term: Term): boolean =>
   term.term !== 'leave' || standsIn(view, term.of, term.territory)
 
-/** What binds me is not left open while others ship: they would take it up once it helps them most. */
-export const isTooLate = ({ view, me }: Situation, terms: readonly Term[]): boolean =>
-  view.phase === 'shipment-movement' && terms.some((term) => binds(me, term))
+/** A promise to do something, or not to, is not left open while some have moved: it would be taken up by whoever it costs nothing any more. */
+export const isTooLate = ({ view }: Situation, terms: readonly Term[]): boolean =>
+  view.phase === 'shipment-movement' && terms.some((term) => 'of' in term)
 
 /** What they asked for, for this turn only, and paid at once at a price that suits me; null if there is none. */
 export function counterOffer(s: Situation, other: Faction, { parties, terms }: Bargain): BotPlay | null {

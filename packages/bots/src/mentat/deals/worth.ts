@@ -153,7 +153,7 @@ function toldToAllies({ view, me }: Situation, { terms }: Bargain): number {
 const bidsAhead = ({ view }: Situation): boolean => view.phase === 'bidding' || phaseIsAhead(view, 'bidding')
 
 /** Promises that keep me from something, but for payments and what is done at once. */
-export const binds = (me: Faction, term: Term): boolean =>
+const binds = (me: Faction, term: Term): boolean =>
   term.term === 'ally' ? term.of.includes(me) : 'of' in term && term.of === me
 
 /** What I am bound by already. */
