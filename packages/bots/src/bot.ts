@@ -37,6 +37,8 @@ export interface Observation {
   readonly chronicle: Chronicle
   /** Why the table would refuse an answer, where a table is at hand; without it a bot deals itself a state to ask. */
   readonly refuse?: (kind: DecisionKind, answer: unknown) => Refusal | null
+  /** Whether somebody else has given this seat's word on a deal; then it is not the bot's to take back. */
+  readonly isOthersWord?: (deal: number) => boolean
 }
 
 /** Thinking that several threads can share. What each of them finds out is plain data. */

@@ -20,8 +20,8 @@ export interface Chronicle {
   readonly bribesAtOnce: boolean
   /** HAR-13 Whether cards taken from a hand and cards given back change hands together. */
   readonly takenAtOnce: boolean
-  /** Who has offered a deal this turn, as often as they did. */
-  readonly offered: Faction[]
+  /** Who has offered deals this turn, and to whom. */
+  readonly offered: { readonly by: Faction; readonly to: readonly Faction[] }[]
   /** DR-EMP-3 For whom the card that is up costs less, and how much. */
   favor: { readonly to: Faction; readonly amount: number } | null
   /** Who has laid down a special card last; it takes effect unless somebody answers it. */
@@ -93,7 +93,7 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       c.offered.length = 0
       break
     case 'dealOffered':
-      c.offered.push(event.by)
+      c.offered.push({ by: event.by, to: event.with })
       break
     case 'charityPaid':
     case 'techPaid':

@@ -35,6 +35,8 @@ export interface Situation {
   readonly kept: object
   /** Why an answer is refused. It depends on nothing that the seat does not know. */
   refuse(kind: DecisionKind, answer: unknown): Refusal | null
+  /** Whether somebody else has given my word on a deal; nobody has unless a host says so. */
+  readonly isOthersWord?: (deal: number) => boolean
   /** What silence would mean. */
   fallback(): unknown
 }
@@ -50,13 +52,13 @@ function optionsOf(table: TableConfig): Options {
 }
 
 /** What a seat sees; a state that shows the same to it is dealt when one is needed. */
-export function situationOf({ view, chronicle, refuse }: Observation, rng: Rng): Situation {
+export function situationOf({ view, chronicle, refuse, isOthersWord }: Observation, rng: Rng): Situation {
   let state: GameState | undefined
   const situation = situationFrom(view, chronicle, rng, () => {
     state ??= determinize(view, rng)
     return state
   })
-  return refuse ? { ...situation, refuse } : situation
+  return { ...situation, ...(refuse && { refuse }), ...(isOthersWord && { isOthersWord }) }
 }
 
 /** `stateOf` gives a state that shows the same to this seat. */

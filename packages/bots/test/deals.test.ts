@@ -2,10 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, type Faction, type GameState, play, type Term } from '@arrakis/engine'
 import type { BotPlay } from '../src/bot.ts'
+import { newChronicle } from '../src/chronicle.ts'
 import { dealPlay } from '../src/mentat/deals/deals.ts'
 import { type Bargain, dealWorth } from '../src/mentat/deals/worth.ts'
+import { addDealing } from '../src/mentat/plays.ts'
 import type { Situation } from '../src/situation.ts'
+import { BotSeats } from '../src/table/bot-seats.ts'
 import { gameAt, situation } from './support/position.ts'
+
+addDealing(dealPlay)
 
 const SIX: readonly Faction[] = ['atreides', 'bene-gesserit', 'emperor', 'fremen', 'guild', 'harkonnen']
 
@@ -70,6 +75,7 @@ test('the longer a promise binds, the more it costs', () => {
     )
     assert.ok(worths[3]! <= -50, `${term.term} for ever`)
     assert.ok(worths[0]! <= 0, term.term)
+    assert.ok(term.term === 'ally' || worths[1]! <= -50, `${term.term} for two turns`)
   }
 })
 
@@ -86,6 +92,28 @@ test('what is paid later counts no more than the payer will have, and what canno
   s.chronicle.spice.guild = 40
   const later = worth(s, [pay('guild', 'atreides', 40, 'turn-ended')])
   assert.ok(later > 0 && later < worth(s, [pay('guild', 'atreides', 40)]))
+  const on = (options: Partial<Situation['options']>, turn = 1): Situation => ({
+    ...s,
+    view: { ...s.view, turn },
+    options: { ...s.options, ...options },
+  })
+  // A bribe lies before the shield until the turn has ended.
+  assert.equal(worth(on({}, 10), [pay('guild', 'atreides', 40)]), 0)
+  assert.ok(worth(on({ 'bribes.available': 'immediately' }, 10), [pay('guild', 'atreides', 40)]) > 0)
+  // Where deals are only written down, nobody has to keep a promise.
+  const written = on({ 'deals.enforcement': 'recordOnly' })
+  assert.equal(worth(written, [pay('guild', 'atreides', 40, 'turn-ended'), peace('guild', 'atreides')]), 0)
+  assert.equal(worth(written, [pay('guild', 'atreides', 40)]), worth(s, [pay('guild', 'atreides', 40)]))
+})
+
+test('what is owed already makes the next promise of payment dearer', () => {
+  const state = table()
+  state.factions.atreides!.spice = 12
+  const promise = pay('atreides', 'guild', 5, 'turn-ended')
+  const first = worth(situation(state, 'atreides'), [promise])
+  offered(state, 'guild', 'atreides', [promise])
+  state.deals[0]!.status = 'binding'
+  assert.ok(worth(situation(state, 'atreides'), [promise]) < first)
 })
 
 test('empty promises are worth nothing, however many there are', () => {
@@ -135,6 +163,79 @@ test('no price buys peace for somebody who can win while it lasts, nor battles, 
     { term: 'show', from: 'atreides', to: 'guild', what: 'prediction' },
   ]
   for (const term of never) assert.ok(worth(s, [term, rich]) < 0, term.term)
+})
+
+test('nobody sells the defence of a place, nor an army; peace costs less if it is returned', () => {
+  const state = table()
+  const rich = (): Situation => {
+    const s = situation(state, 'atreides')
+    s.chronicle.spice.guild = 12
+    return s
+  }
+  const s = rich()
+  assert.ok(worth(s, [{ term: 'stay-out', of: 'atreides', territory: 'arrakeen' }, pay('guild', 'atreides', 30)]) < -50)
+  const hold: Term = { term: 'hold', of: 'atreides', territory: 'arrakeen' }
+  assert.ok(worth(s, [hold]) < -7, 'all ten of them')
+  const one = peace('atreides', 'guild')
+  const both = worth(s, [one, peace('guild', 'atreides')])
+  assert.ok(both - worth(s, [peace('guild', 'atreides')]) > worth(s, [one]))
+  // They have promised not to come already: nothing is left to fear.
+  offered(state, 'guild', 'atreides', [peace('guild', 'atreides')])
+  state.deals[0]!.status = 'binding'
+  assert.ok(worth(rich(), [one]) > worth(s, [one]))
+})
+
+test('a hand is not shown to anybody before a battle', () => {
+  const state = table()
+  const hand: Term[] = [
+    { term: 'show', from: 'atreides', to: 'guild', what: 'hand' },
+    { term: 'show', from: 'atreides', to: 'guild', what: 'traitors' },
+  ]
+  for (const term of hand) assert.ok(worth(situation(state, 'atreides'), [term]) > -50)
+  state.forces.push({ area: 'arrakeen:9', of: 'harkonnen', normal: 6, elite: 0, advisor: false })
+  for (const term of hand) assert.ok(worth(situation(state, 'atreides'), [term]) < -50)
+})
+
+test('an offer that binds is not left open once others ship; what somebody else has offered for a seat is not taken back', () => {
+  const state = table()
+  // Worth nothing to the Atreides: only a person would offer it.
+  offered(state, 'atreides', 'guild', [pay('atreides', 'guild', 2)])
+  assert.equal(said(state, 'atreides'), 'cancel')
+  const seats = new BotSeats<{ state: GameState; chronicle: ReturnType<typeof newChronicle> }>({
+    levelOf: ({ state }, chair) => (state.chairs[chair]!.faction === 'atreides' ? 'mentat' : null),
+    isOpen: () => true,
+  })
+  const data = { state, chronicle: newChronicle(state.table) }
+  const asked = (): string => {
+    seats.notice(data, [{ type: 'phaseBegan', phase: 'bidding' }])
+    const command = seats.nextPlay(data)
+    return command ? `${command.kind} ${JSON.stringify(command.answer)}` : 'nothing'
+  }
+  assert.doesNotMatch(asked(), /cancel/)
+  state.deals = []
+  // What the bot itself has offered it takes back when the buyer has become poor.
+  data.chronicle.spice.emperor = 30
+  seats.notice(data, [{ type: 'phaseBegan', phase: 'bidding' }])
+  let own = seats.nextPlay(data)!
+  if (own.kind === 'orders') {
+    play(state, { seat: 'atreides', kind: 'orders', answer: own.answer as Answer<'orders'> })
+    own = seats.nextPlay(data)!
+  }
+  assert.equal(own.kind, 'offer-deal')
+  seats.notice(data, play(state, { seat: 'atreides', kind: 'offer-deal', answer: own.answer as Answer<'offer-deal'> }))
+  assert.doesNotMatch(asked(), /cancel/)
+  data.chronicle.spice.emperor = 0
+  assert.match(asked(), /cancel/)
+
+  state.deals = []
+  offered(state, 'atreides', 'guild', [peace('atreides', 'guild'), pay('guild', 'atreides', 6)])
+  assert.notEqual(said(state, 'atreides'), 'cancel')
+  state.phase = 'shipment-movement'
+  assert.equal(said(state, 'atreides'), 'cancel')
+  // Nor may they be paid for peace when they have moved.
+  state.deals = []
+  offered(state, 'atreides', 'guild', [peace('guild', 'atreides')])
+  assert.equal(said(state, 'atreides'), 'cancel')
 })
 
 test('an offer that will not do is answered with one that would', () => {
@@ -187,7 +288,23 @@ test('an ally is told the card up for bid for nothing, others are not; nobody co
   assert.ok(worth(s, [told]) < 0)
   state.alliances = [{ members: ['atreides', 'guild'], since: 1 }]
   assert.ok(worth(situation(state, 'atreides'), [told]) > 0.4)
+  // It is told once, and for that nothing else is given.
+  const limit: Term = { term: 'bid-at-most', of: 'atreides', amount: 0 }
+  const kind: Term = { ...told, what: 'card-kind' }
+  for (const more of [[], [limit]])
+    assert.equal(
+      worth(situation(state, 'atreides'), [...Array.from({ length: 9 }, (): Term => told), kind, ...more]),
+      worth(situation(state, 'atreides'), [told, ...more]),
+    )
+  state.treachery.rowSeenBy.push('guild')
+  assert.equal(worth(situation(state, 'atreides'), [told, kind]), 0)
+  state.treachery.rowSeenBy.pop()
+  // To the listener it is worth the same, however many tell it.
   state.alliances = []
+  const heard: Term = { ...told, from: 'emperor' }
+  const guild = situation(state, 'guild')
+  const parties: Faction[] = ['guild', 'atreides', 'emperor']
+  assert.equal(worth(guild, [told, heard], 1, parties), worth(guild, [told], 1, parties))
   state.factions.guild!.spice = 30
   offered(state, 'guild', 'atreides', [
     { term: 'leave', of: 'guild', territory: 'carthag' },

@@ -84,7 +84,7 @@ test('a rich ally lends for shipments what it does not need, and none to a riche
 test('at most one deal is offered in a turn', () => {
   const state = gameAt('bid', SIX)
   const s = situation(state, 'atreides')
-  s.chronicle.offered.push('atreides')
+  s.chronicle.offered.push({ by: 'atreides', to: ['guild'] })
   assert.notEqual(findPlay(s)?.kind, 'offer-deal')
 })
 

@@ -345,12 +345,12 @@ export function merchantNamed(name: string): Bot | null {
     name,
     decide: (seen, decision, rng) => choose(situationOf(seen, rng), decision),
     play(seen, rng) {
-      const s = situationOf(seen, rng)
-      const plays = seen.view.asked.filter(({ asked }) => !asked)
-      const offer = playOf(plays, 'offer-deal') ? stall.offer(s) : null
+      const { asked } = seen.view
+      const offer = playOf(asked, 'offer-deal') ? stall.offer(situationOf(seen, rng)) : null
       if (offer) return offer
-      const other = findPlay(s)
-      return other?.kind === 'offer-deal' ? null : other
+      // What it offers is bait: a mentat would take it back, and offer something else.
+      const view = { ...seen.view, asked: asked.filter(({ kind }) => kind !== 'offer-deal') }
+      return findPlay(situationOf({ ...seen, view, isOthersWord: () => true }, rng))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type Answer, type Card, isDefence, isWeapon, nowOf, ownerOf } from '@arrakis/engine'
 import type { Candidate, Reason } from '../bot.ts'
 import { alliesOf, areAllied, type Situation, spiceOf } from '../situation.ts'
-import { cardWorth, cheapestKarama, meanWorth, myHand, roomIn } from './cards.ts'
+import { cardWorth, cheapestKarama, kindUp, meanWorth, myHand, roomIn } from './cards.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 import { costWithHelp, ownPart, payeeFor } from './lending.ts'
 import { keptBack, mySpice } from './purse.ts'
@@ -31,8 +31,9 @@ export function upWorth(s: Situation): number {
   const hand = myHand(s)
   const pile = pileUp(s)
   const mean = pile.length > 0 ? meanOf(s, pile) : meanWorth(s)
-  let worth = up ? cardWorth(s, up, hand) : mean
-  if (!up) {
+  const kind = up ? null : kindUp(s)
+  let worth = up ? cardWorth(s, up, hand) : kind ? meanWorth(s, kind) : mean
+  if (!up && !kind) {
     worth += 0.4 * hunger(hand)
     // A bot that has seen the card tells by its bids what the card is.
     const auction = nowOf(view.now, 'auction')

@@ -1,4 +1,15 @@
-import { CARD, type Card, type CardRow, deckFor, type Faction, handLimitOf, karamasOf, type Tag } from '@arrakis/engine'
+import {
+  CARD,
+  type Card,
+  type CardKind,
+  type CardRow,
+  deckFor,
+  type Faction,
+  handLimitOf,
+  karamasOf,
+  kindOf,
+  type Tag,
+} from '@arrakis/engine'
 import { byTable, handSize, onceFor, type Situation, unstopped } from '../situation.ts'
 import { bestDead, leadersLeft } from './purse.ts'
 
@@ -90,8 +101,15 @@ function worthBeside(s: Situation, card: Card, needs: Needs): number {
 export const handWorths = (s: Situation, hand: readonly Card[]): { card: Card; worth: number }[] =>
   hand.map((card, i) => ({ card, worth: cardWorth(s, card, hand.toSpliced(i, 1)) }))
 
-/** What a card that nobody has shown me is worth: the mean of those I have not seen elsewhere. */
-export function meanWorth(s: Situation): number {
+/** SECR-04 What kind the card up for bid is of, if somebody has told me. */
+export function kindUp({ view, me }: Situation): CardKind | null {
+  const told = view.factions[me]!.own?.notes.findLast((note) => note.saw === 'card-kind')
+  if (told?.saw !== 'card-kind') return null
+  return told.turn === view.turn && told.left === view.treachery.row ? told.kind : null
+}
+
+/** What a card that nobody has shown me is worth, of some kind or of any: the mean of those I have not seen elsewhere. */
+export function meanWorth(s: Situation, kind: CardKind | null = null): number {
   const { view } = s
   const seen = new Map<Card, number>()
   const count = (cards: readonly Card[]): void => {
@@ -112,6 +130,7 @@ export function meanWorth(s: Situation): number {
       seen.set(card, elsewhere - 1)
       continue
     }
+    if (kind !== null && kindOf(card) !== kind) continue
     // Cards of one name follow each other in the list.
     if (card !== last) worth = Math.max(0, worthBeside(s, card, needs))
     last = card

@@ -57,7 +57,7 @@ export const spiceIn = (view: BotView, id: TerritoryId): number => {
 /** What part of the smaller side the winner of a battle loses. */
 const WON_AT = 1
 /** What it costs to have a force again where it was: out of the tanks, and onto the planet. */
-const REPLACED = 3.2
+export const REPLACED = 3.2
 /** What it costs that a force stands where it holds nothing and gathers nothing: it has to come back. */
 const IDLE = 0.8
 /** One force for so much spice is not idle. */

@@ -77,6 +77,8 @@ export interface Outlook {
   readonly lastTurn: boolean
   /** How much I mind the costs of battles, from 0 to 1. */
   readonly care: number
+  /** My battles beyond the first. */
+  readonly further: number
   readonly value: number
   /** What each may bring into each place, by territory, once that was asked. */
   readonly brought: Partial<Record<TerritoryId, Partial<Record<Faction, Attacker>>>>
@@ -139,12 +141,14 @@ function lookAhead(s: Situation): Outlook {
     weight,
     lastTurn: view.turn >= s.options['game.maxTurns'],
     care: 1,
+    further: 0,
     value: 0,
     brought: {},
   }
   for (const id of outlook.places) outlook.held.push(chancesIn(outlook, id, fighters.get(id) ?? []))
   outlook.care = careOf(s, atTheLast(outlook, outlook.held, sideOf[s.me]!))
-  outlook.value = standing(outlook, outlook.held, 0, furtherBattles(outlook))
+  outlook.further = furtherBattles(outlook)
+  outlook.value = standing(outlook, outlook.held, 0, outlook.further)
   return outlook
 }
 
@@ -349,7 +353,7 @@ function atTheLast(o: Outlook, held: readonly (readonly number[])[], mine: numbe
 const LEAST_POINT = 0.3
 /** What so much more of a chance to win is worth in spice. */
 export const inSpice = (o: Outlook, chance: number): number =>
-  chance / Math.max(LEAST_POINT, standing(o, o.held, 1, furtherBattles(o)) - o.value)
+  chance / Math.max(LEAST_POINT, standing(o, o.held, 1, o.further) - o.value)
 
 /** What my chance would gain if these alone could still come, and if these stood on the board. */
 export function otherwise(
@@ -377,7 +381,7 @@ export function worthOf(o: Outlook, { forces, gain, spent }: BoardChange): numbe
       groundWorth(o, id, force, chances[o.sideOf[me]!]!) - groundWorth(o, id, myForce(o, id), chanceNow(o, id, place))
   }
   const further = furtherBattles(o, forces)
-  return standing(o, held, more - SPREAD * o.care * (further - furtherBattles(o)), further) - o.value
+  return standing(o, held, more - SPREAD * o.care * (further - o.further), further) - o.value
 }
 
 export const myForce = (o: Outlook, id: TerritoryId): Force => {

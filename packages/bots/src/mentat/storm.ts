@@ -97,15 +97,17 @@ const weighAtomics: Judge<'family-atomics'> = (s) => {
   ]
 }
 
-/** How often a storm of some later turn finds those whom the Wall kept safe. */
+/** How often the storms of a whole game find those whom the Wall kept safe. */
 const LATER = 0.3
 
-/** STORM-10 Without the Wall, every later storm may find whoever stands behind it. */
+/** STORM-10 Without the Wall, every later storm may find whoever stands behind it: the fewer there are to come, the fewer do. */
 function lasting(s: Situation): number {
+  const { view, options } = s
+  const ahead = 1 - view.turn / options['game.maxTurns']
   let sum = 0
-  for (const stack of s.view.forces) {
+  for (const stack of view.forces) {
     if (!area(stack.area).territory.needsWall) continue
-    sum += LATER * concern(s, stack.of) * (stack.normal + 2 * stack.elite)
+    sum += LATER * ahead * concern(s, stack.of) * (stack.normal + 2 * stack.elite)
   }
   return sum
 }

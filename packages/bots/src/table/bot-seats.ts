@@ -78,6 +78,10 @@ export class BotSeats<T extends BotTable> {
   private readonly rngs = new Map<number, Rng>()
   private round: { readonly seats: readonly Seat[]; next: number; played: number; number: number } | null = null
   private moments = 0
+  /** The deals on which bots have given their word here; those of people for whom they stand in are not theirs. */
+  private readonly given = new Set<number>()
+  /** The seat of the bot that is making an offer. */
+  private offering: Seat | null = null
   /** How often the bot on a chair has played something instead of answering. */
   private readonly playsInstead = new Map<number, number>()
 
@@ -110,6 +114,9 @@ export class BotSeats<T extends BotTable> {
   }
 
   notice(data: T, events: readonly GameEvent[]): void {
+    for (const event of events)
+      if (event.type === 'dealOffered' && event.by === this.offering) this.given.add(event.deal)
+    this.offering = null
     if (!isMoment(events)) return
     // A play may be such a moment itself: the next round of plays comes after this one, not within it.
     if (this.round) this.moments++
@@ -122,6 +129,7 @@ export class BotSeats<T extends BotTable> {
   /** After the state was set back, or taken over. */
   forget(): void {
     this.round = null
+    this.given.clear()
   }
 
   /** The next thing a bot plays unasked; null when all bots have had their turn. */
@@ -153,7 +161,11 @@ export class BotSeats<T extends BotTable> {
 
   private ask(data: T, chair: number, seat: Seat): { kind: string; answer: unknown } | null {
     try {
-      return botOf(this.host.levelOf(data, chair)!).play(seenAt(data, seat), this.rngOf(chair))
+      const seen = { ...seenAt(data, seat), isOthersWord: (deal: number) => !this.given.has(deal) }
+      const play = botOf(this.host.levelOf(data, chair)!).play(seen, this.rngOf(chair))
+      if (play?.kind === 'offer-deal') this.offering = seat
+      else if (play?.kind === 'answer-deal' && play.answer.answer === 'accept') this.given.add(play.answer.deal)
+      return play
     } catch {
       return null
     }

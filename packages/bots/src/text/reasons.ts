@@ -77,7 +77,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'deal.accept': 'What {faction} offer is worth more than it costs.',
   'deal.card': 'The name of this card is worth {amount} spice to {faction}.',
   'deal.counter': 'It would do for {amount} spice, paid at once.',
-  'deal.look': 'A look at the cards of {faction} before the battle is worth {amount} spice.',
+  'deal.look': '{faction} know this card; its name is worth {amount} spice.',
   'deal.peace': 'Peace with {faction} this turn is fair at {amount} spice.',
   'deal.place': 'That {faction} leave this place is worth {amount} spice.',
   'deal.refuse': 'What {faction} offer costs more than it is worth.',

@@ -3,7 +3,7 @@ import type { BotPlay } from '../../bot.ts'
 import type { BotView, Situation } from '../../situation.ts'
 import { type PlayFinder, playOf } from '../judge.ts'
 import { mySpice } from '../purse.ts'
-import { counterOffer, mayOffer, offerOf } from './offers.ts'
+import { counterOffer, isTooLate, mayOffer, offerOf } from './offers.ts'
 import { type Bargain, dealWorth, ENOUGH } from './worth.ts'
 
 type Offered = BotView['deals'][number]
@@ -34,15 +34,15 @@ function answerOf(s: Situation, deal: Known): BotPlay {
   }
 }
 
-/** An own offer that would not be made any more is taken back before somebody takes it up. */
+/** An own offer that has come to cost more than it gives is taken back before somebody takes it up; so is my word on a deal that others have not agreed to yet. */
 function takeBackOf(s: Situation): BotPlay | null {
   for (const deal of s.view.deals) {
-    if (deal.status !== 'offered' || deal.by !== s.me || !isKnown(deal)) continue
+    if (deal.status !== 'offered' || !deal.accepted.includes(s.me) || !isKnown(deal)) continue
     const worth = dealWorth(s, bargainOf(s, deal))
-    if (worth > ENOUGH) continue
-    const reasons = [
-      { because: 'deal.withdrawn', weight: worth, about: { faction: deal.parties.find((of) => of !== s.me)! } },
-    ]
+    const stands = worth > 0 && !(deal.by === s.me && isTooLate(s, deal.terms))
+    if (stands || s.isOthersWord?.(deal.id)) continue
+    const other = deal.by === s.me ? deal.parties.find((of) => of !== s.me)! : deal.by
+    const reasons = [{ because: 'deal.withdrawn', weight: worth, about: { faction: other } }]
     return { kind: 'answer-deal', answer: { deal: deal.id, answer: 'cancel' }, reasons }
   }
   return null

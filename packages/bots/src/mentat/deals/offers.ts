@@ -1,11 +1,11 @@
 import { type Answer, type Faction, placesToHold, type Term, territoryOf } from '@arrakis/engine'
 import type { BotPlay, Reason } from '../../bot.ts'
-import { areAllied, handSize, type Situation, spiceOf } from '../../situation.ts'
+import { areAllied, type Situation, spiceOf } from '../../situation.ts'
 import { roomIn } from '../cards.ts'
 import { outlookOf } from '../outlook.ts'
-import { keptBack, mySpice } from '../purse.ts'
+import { costOf, keptBack, mySpice, spiceWorth } from '../purse.ts'
 import { sizeOf } from '../reach.ts'
-import { canWin, isLate, lacks, leavingWorth, meets, peaceWorth, standsIn } from './peace.ts'
+import { canWin, isLate, lacks, leavingWorth, peaceWorth, standsIn } from './peace.ts'
 import { type Bargain, dealWorth, ENOUGH, spiceGain } from './worth.ts'
 
 type Deal = Answer<'offer-deal'>
@@ -13,16 +13,17 @@ type Deal = Answer<'offer-deal'>
 /** So many offers a turn, so that talk comes to an end. */
 const MOST_OFFERS = 3
 
-const made = ({ chronicle, me }: Situation): number => chronicle.offered.filter((of) => of === me).length
+const made = ({ chronicle, me }: Situation): number => chronicle.offered.filter(({ by }) => by === me).length
 /** Whether I have an offer left to make, and none that waits. */
 export const mayOffer = (s: Situation): boolean =>
   made(s) < MOST_OFFERS && !s.view.deals.some((deal) => deal.by === s.me && deal.status === 'offered')
 
-const offer = (other: Faction, terms: readonly Term[], reason: Reason): BotPlay => ({
-  kind: 'offer-deal',
-  answer: { with: [other], text: '', terms: [...terms], turns: 1 } satisfies Deal,
-  reasons: [reason],
-})
+/** An offer for this turn; null if I should not want it myself. */
+function offer(s: Situation, other: Faction, terms: readonly Term[], reason: Reason): BotPlay | null {
+  if (dealWorth(s, { parties: [s.me, other], terms, turns: 1 }) <= ENOUGH) return null
+  const answer: Deal = { with: [other], text: '', terms: [...terms], turns: 1 }
+  return { kind: 'offer-deal', answer, reasons: [reason] }
+}
 
 const isPayment = (term: Term): term is Extract<Term, { term: 'pay' }> => term.term === 'pay'
 
@@ -37,10 +38,17 @@ function asksOf(me: Faction, term: Term): boolean {
 const isPossible = ({ view }: Situation, term: Term): boolean =>
   term.term !== 'leave' || standsIn(view, term.of, term.territory)
 
+/** A promise to do something, or not to, is not left open while some have moved: it would be taken up by whoever it costs nothing any more. */
+export const isTooLate = ({ view }: Situation, terms: readonly Term[]): boolean =>
+  view.phase === 'shipment-movement' && terms.some((term) => 'of' in term)
+
 /** What they asked for, for this turn only, and paid at once at a price that suits me; null if there is none. */
 export function counterOffer(s: Situation, other: Faction, { parties, terms }: Bargain): BotPlay | null {
   const { me } = s
   if (parties.length !== 2) return null
+  if (isTooLate(s, terms)) return null
+  // Nobody haggles: a second price would be the first.
+  if (s.chronicle.offered.some(({ by, to }) => by === me && to.includes(other))) return null
   const rest = terms.filter((term) => !isPayment(term) && term.term !== 'words' && isPossible(s, term))
   // With nothing but payments there is nothing to haggle over.
   if (rest.length === 0) return null
@@ -56,9 +64,8 @@ export function counterOffer(s: Situation, other: Faction, { parties, terms }: B
     if (amount <= 0.6 * spiceOf(s, other)) price = { term: 'pay', from: other, to: me, amount, when: 'now' }
   }
   if (!price) return null
-  const offered = [...rest, price]
-  if (dealWorth(s, { parties, terms: offered, turns: 1 }) <= ENOUGH) return null
-  return offer(other, offered, { because: 'deal.counter', weight: 1, about: { faction: other, amount: price.amount } })
+  const reason = { because: 'deal.counter', weight: 1, about: { faction: other, amount: price.amount } }
+  return offer(s, other, [...rest, price], reason)
 }
 /** What I must be paid at once for something that is worth so little to me. */
 const priceFor = (s: Situation, bare: number): number => Math.ceil((ENOUGH + 0.2 - bare) / spiceGain(s))
@@ -71,11 +78,10 @@ const OFFER_PHASE = 'revival'
 const POOR = 4
 const RICH = 14
 
-/** One offer a turn, to whom it is worth most: peace for a turn, a place given up, or a look at a hand. */
+/** One offer a turn, to whom it is worth most: peace for a turn, a place given up, or the name of a card. */
 export function offerOf(s: Situation): BotPlay | null {
   const { view, me } = s
   if (made(s) > 0 || !mayOffer(s)) return null
-  if (view.phase === 'battle') return lookOffer(s)
   if (view.phase === 'bidding') return cardOffer(s)
   if (view.phase !== OFFER_PHASE) return null
   // Nobody takes a bribe from a faction that is about to win.
@@ -93,7 +99,8 @@ function bought(s: Situation, others: readonly Faction[], spare: number): BotPla
     const peace = peaceWorth(s, other)
     if (!best || peace > best.worth) {
       const amount = Math.min(spare, Math.floor(0.8 * peace))
-      if (amount >= 2 && !canWin(s, s.me, 1)) best = { play: peaceFor(other, s.me, other, amount), worth: peace }
+      const play = amount >= 2 && !canWin(s, s.me) ? peaceFor(s, other, s.me, other, amount) : null
+      if (play) best = { play, worth: peace }
     }
     for (const place of weakPlaces(s, other)) {
       if (!standsIn(s.view, other, place)) continue
@@ -106,7 +113,8 @@ function bought(s: Situation, others: readonly Faction[], spare: number): BotPla
         { term: 'pay', from: s.me, to: other, amount, when: 'now' },
       ]
       const reason = { because: 'deal.place', weight: worth, about: { faction: other, amount } }
-      best = { play: offer(other, terms, reason), worth }
+      const play = offer(s, other, terms, reason)
+      if (play) best = { play, worth }
     }
   }
   return best?.play ?? null
@@ -122,11 +130,12 @@ function weakPlaces(s: Situation, of: Faction): string[] {
 function sold(s: Situation, others: readonly Faction[]): BotPlay | null {
   if (mySpice(s) > POOR) return null
   for (const other of others) {
-    if (spiceOf(s, other) < RICH || placesOf(s, other) < 1 || canWin(s, other, 1)) continue
+    if (spiceOf(s, other) < RICH || placesOf(s, other) < 1 || canWin(s, other)) continue
     const terms: Term[] = [{ term: 'no-attack', of: s.me, on: other }]
     const bare = dealWorth(s, { parties: [s.me, other], terms, turns: 1 })
     const amount = Math.max(3, priceFor(s, bare))
-    if (amount <= 6) return peaceFor(other, other, s.me, amount)
+    const play = amount <= 6 ? peaceFor(s, other, other, s.me, amount) : null
+    if (play) return play
   }
   return null
 }
@@ -141,8 +150,9 @@ const placesOf = ({ view }: Situation, of: Faction): number => {
 }
 
 /** One pays, the other does not attack this turn. */
-const peaceFor = (other: Faction, payer: Faction, paid: Faction, amount: number): BotPlay =>
+const peaceFor = (s: Situation, other: Faction, payer: Faction, paid: Faction, amount: number): BotPlay | null =>
   offer(
+    s,
     other,
     [
       { term: 'pay', from: payer, to: paid, amount, when: 'now' },
@@ -151,33 +161,35 @@ const peaceFor = (other: Faction, payer: Faction, paid: Faction, amount: number)
     { because: 'deal.peace', weight: 1, about: { faction: other, amount } },
   )
 
-/** What a look at the cards of an opponent is worth before a battle. */
-const LOOK = 3
-
-/** Whoever is about to fight would like to know the cards on the other side. */
-function lookOffer(s: Situation): BotPlay | null {
-  const { view, me } = s
-  if (mySpice(s) < RICH) return null
-  const other = view.order.find((of) => !areAllied(view, me, of) && meets(view, me, of) && handSize(s, of) > 0)
-  if (!other) return null
-  const terms: Term[] = [
-    { term: 'show', from: other, to: me, what: 'hand' },
-    { term: 'pay', from: me, to: other, amount: LOOK, when: 'now' },
-  ]
-  return offer(other, terms, { because: 'deal.look', weight: 1, about: { faction: other, amount: LOOK } })
-}
-
-/** Whoever sees the card that is up for bid may sell its name, where the table has that, to somebody who can pay. */
+/** Whoever sees the card that is up for bid may sell its name to somebody rich, and somebody rich may ask for it, where the table has that. */
 function cardOffer(s: Situation): BotPlay | null {
   const { view, me } = s
-  if (!view.treachery.up) return null
-  let other: Faction | null = null
+  const { up, rowSeenBy } = view.treachery
+  if (!up) {
+    const teller = rowSeenBy.find((of) => !areAllied(view, me, of))
+    return teller && mySpice(s) >= RICH ? cardNamed(s, teller, me) : null
+  }
+  let listener: Faction | null = null
   for (const of of view.order)
-    if (!areAllied(view, me, of) && roomIn(s, of) > 0 && (!other || spiceOf(s, of) > spiceOf(s, other))) other = of
-  if (!other || spiceOf(s, other) < RICH) return null
+    if (!areAllied(view, me, of) && !rowSeenBy.includes(of) && roomIn(s, of) > 0)
+      if (!listener || spiceOf(s, of) > spiceOf(s, listener)) listener = of
+  return listener && spiceOf(s, listener) >= RICH ? cardNamed(s, me, listener) : null
+}
+
+/** What it costs to tell a name, and what one gets by it if nobody else knows it, each with what is asked of a deal. */
+const NAME = 1.4
+
+/** The name of the card for as little spice as is worth it to who tells it, if it is that to who hears it. */
+function cardNamed(s: Situation, teller: Faction, listener: Faction): BotPlay | null {
+  const isMine = teller === s.me
+  const spice = isMine ? spiceGain(s) : 0.9 * Math.min(1, spiceWorth(spiceOf(s, teller)))
+  const amount = Math.ceil(NAME / Math.max(0.1, spice))
+  if (costOf(amount, spiceOf(s, listener)) >= NAME / s.view.treachery.rowSeenBy.length) return null
   const terms: Term[] = [
-    { term: 'show', from: me, to: other, what: 'card-up' },
-    { term: 'pay', from: other, to: me, amount: 1, when: 'now' },
+    { term: 'show', from: teller, to: listener, what: 'card-up' },
+    { term: 'pay', from: listener, to: teller, amount, when: 'now' },
   ]
-  return offer(other, terms, { because: 'deal.card', weight: 1, about: { faction: other, amount: 1 } })
+  const other = isMine ? listener : teller
+  const because = isMine ? 'deal.card' : 'deal.look'
+  return offer(s, other, terms, { because, weight: 1, about: { faction: other, amount } })
 }

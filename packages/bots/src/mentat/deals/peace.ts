@@ -1,6 +1,8 @@
 import { type Faction, nowOf, phaseIsAhead, prospects, type TerritoryId, territoryOf } from '@arrakis/engine'
 import { areAllied, type BotView, type Situation, sideOf } from '../../situation.ts'
+import { REPLACED } from '../ground.ts'
 import { inSpice, myForce, otherwise, outlookOf, reaches, worthOf } from '../outlook.ts'
+import { stormRisk, wormRisk } from '../perils.ts'
 import { reinforcements, sizeOf } from '../reach.ts'
 
 /** How many places a side still lacks. */
@@ -53,16 +55,14 @@ function appeased({ view, me }: Situation, of: Faction): number {
 /** The chance of winning this turn that nobody is left in peace with. */
 const CHANCE = 0.04
 
-/** Whether a faction, or its side, can win within so many turns. */
-export function canWin(s: Situation, of: Faction, turns: number): boolean {
+/** Whether a faction, or its side, can win this turn. */
+export function canWin(s: Situation, of: Faction): boolean {
   const { view } = s
-  if (isLate(s) || turns > 2) return true
+  if (isLate(s)) return true
   const missing = lacks(view, of)
   if (missing <= 1) return true
-  const now = sideOf(view, of).some((member) => mayStillMove(view, member)) ? A_TURN : 0
-  const most = now + A_TURN * (turns - 1)
-  if (missing > most) return false
-  if (turns > 1 || appeased(s, of) > 0) return true
+  if (missing > A_TURN || !sideOf(view, of).some((member) => mayStillMove(view, member))) return false
+  if (appeased(s, of) > 0) return true
   const o = outlookOf(s)
   return reaches(o, o.sideOf[of]!, 0) > CHANCE
 }
@@ -90,18 +90,22 @@ export function attackWorth(s: Situation, on: Faction | null, at: TerritoryId | 
   return best
 }
 
-/** A faction that says it will not come would perhaps not have come. */
-const PERHAPS = 0.5
+/** A faction that says it will not come would perhaps not have come: least of all one that sells that. */
+const PERHAPS = 0.3
 const MOST_FOR_PEACE = 5
 
-/** What it is worth to me that a faction does not come this turn; in spice. */
-export function peaceWorth(s: Situation, from: Faction): number {
+/** What I should gain if a faction could not come this turn; in spice. */
+export function dangerFrom(s: Situation, from: Faction): number {
   if (areAllied(s.view, s.me, from)) return 0
   const o = outlookOf(s)
   if (!o.later.includes(from)) return 0
   const later = o.later.filter((of) => of !== from)
-  return Math.min(MOST_FOR_PEACE, Math.max(0, PERHAPS * inSpice(o, otherwise(o, later))))
+  return Math.max(0, inSpice(o, otherwise(o, later)))
 }
+
+/** What it is worth to me that a faction promises not to come this turn; in spice. */
+export const peaceWorth = (s: Situation, from: Faction): number =>
+  Math.min(MOST_FOR_PEACE, PERHAPS * dangerFrom(s, from))
 
 /** What it is worth to me that a faction gives a place up. It may come back next turn. */
 export function leavingWorth(s: Situation, of: Faction, id: TerritoryId): number {
@@ -115,6 +119,22 @@ export function leavingWorth(s: Situation, of: Faction, id: TerritoryId): number
   )
   return Math.min(MOST_FOR_PEACE, Math.max(0, PERHAPS * inSpice(o, otherwise(o, o.later, fighters))))
 }
+
+/** What it costs that my forces stay somewhere, beyond a little: the others are few, and storm or worm may find them. */
+export function holdingCost(s: Situation, id: TerritoryId): number {
+  const { view, me } = s
+  let there = 0
+  let all = 0
+  for (const { of, area, advisor, normal, elite } of view.forces) {
+    if (of !== me || advisor) continue
+    all += normal + elite
+    if (territoryOf(area) === id) there += normal + elite
+  }
+  const risk = stormRisk(s, id) + wormRisk(s, id)
+  return (MOST_HELD * there) / Math.max(1, all) + REPLACED * risk * there
+}
+/** To keep all my forces where they are costs as much as not to move. */
+const MOST_HELD = 5.5
 
 /** Whoever gives a place up goes somewhere, and is late there. */
 const TROUBLE = 2

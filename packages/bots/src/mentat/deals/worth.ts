@@ -1,12 +1,14 @@
 import { type Faction, phaseIsAhead, placesToHold, type Term } from '@arrakis/engine'
 import { areAllied, handSize, type Situation, sideOf, spiceOf } from '../../situation.ts'
-import { meanWorth, roomIn } from '../cards.ts'
+import { kindUp, meanWorth, roomIn } from '../cards.ts'
 import { spiceIn } from '../ground.ts'
 import { allianceGain, isAsGoodAsAny } from '../nexus.ts'
 import { costOf, mySpice, spiceWorth } from '../purse.ts'
 import {
   attackWorth,
   canWin,
+  dangerFrom,
+  holdingCost,
   inDanger,
   isLate,
   lacks,
@@ -39,8 +41,11 @@ type ShowTerm = Extract<Term, { term: 'show' }>
 /** What it costs to show these; a hand costs by its cards, and no prediction is for sale. */
 const COST_OF_SHOWING = { traitors: 10, spice: 1, 'card-up': 0.8, 'card-kind': 0.5 }
 
-/** Less than nothing: it is told gladly. */
-const TOLD_TO_AN_ALLY = -0.5
+/** An ally who buys well fights for me too: what is up for bid is told gladly, once. */
+const TOLD_TO_AN_ALLY = 0.5
+
+/** What it costs not to ship, or not to move, for a turn. */
+const TIED = 8
 
 type PayTerm = Extract<Term, { term: 'pay' }>
 
@@ -49,23 +54,31 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
   const { view, me } = s
   const { turns } = deal
   const others = deal.parties.filter((of) => !sideOf(view, me).includes(of))
-  const winners = (): boolean => others.some((of) => canWin(s, of, turns))
+  const winners = (): boolean => others.some((of) => canWin(s, of))
   switch (term.term) {
     case 'no-attack':
       if (term.of !== me) return 0
-      if (areAllied(view, me, term.on)) return turns > 1 ? RUIN : 0
-      if (canWin(s, term.on, turns)) return RUIN
-      return turns * (mayStillMove(view, me) ? Math.max(1.5, attackWorth(s, term.on)) : 0.5)
+      if (turns > 1) return RUIN
+      if (areAllied(view, me, term.on)) return 0
+      if (canWin(s, term.on)) return RUIN
+      if (!mayStillMove(view, me)) return 0.5
+      // Where they come to fight me I may not bring more, unless they promise not to come.
+      return Math.max(1.5, attackWorth(s, term.on)) + (1 - peaceWith(s, term.on, deal)) * dangerFrom(s, term.on)
     case 'stay-out': {
       if (term.of !== me) return 0
-      if (turns > 2) return RUIN
-      if (!placesToHold(view).includes(term.territory)) return turns * (0.5 + 0.8 * spiceIn(view, term.territory))
+      if (turns > 1) return RUIN
+      if (!placesToHold(view).includes(term.territory)) return 0.5 + 0.8 * spiceIn(view, term.territory)
       if (winners()) return RUIN
-      return turns * (mayStillMove(view, me) ? Math.max(3, attackWorth(s, null, term.territory)) : 1)
+      if (!mayStillMove(view, me)) return 1
+      // Nobody sells the defence of their own place.
+      return standsIn(view, me, term.territory) ? RUIN : Math.max(3, attackWorth(s, null, term.territory))
     }
     case 'hold':
       if (term.of !== me) return 0
-      return turns > 1 || inDanger(s) ? RUIN : standsIn(view, me, term.territory) ? 2.5 : 0.5
+      if (turns > 1 || inDanger(s)) return RUIN
+      if (!standsIn(view, me, term.territory)) return 0.5
+      if (!mayStillMove(view, me)) return 1
+      return winners() ? RUIN : 2.5 + holdingCost(s, term.territory)
     case 'leave':
       if (term.of !== me) return 0
       if (turns > 1) return RUIN
@@ -79,7 +92,7 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
       if (term.of !== me) return 0
       if (turns > 1 || term.to !== 'nowhere') return RUIN
       if (!mayStillMove(view, me)) return 0.2
-      return inDanger(s) || winners() ? RUIN : 8
+      return inDanger(s) || winners() ? RUIN : TIED
     case 'bid-at-most': {
       if (term.of !== me) return 0
       if (turns > 1) return RUIN
@@ -104,14 +117,14 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
     }
     case 'show':
       if (term.from !== me) return 0
-      // A hand that is known loses the battle.
+      if (term.what === 'prediction') return RUIN
+      // A hand that is known loses the battle, and whoever buys it may tell it.
       if (
-        term.what === 'prediction' ||
-        ((term.what === 'hand' || term.what === 'traitors') && meets(view, me, term.to))
+        (term.what === 'hand' || term.what === 'traitors') &&
+        view.order.some((of) => !areAllied(view, me, of) && meets(view, me, of))
       )
         return RUIN
-      // An ally who buys well fights for me too.
-      if (areAllied(view, me, term.to) && (term.what === 'card-up' || term.what === 'card-kind')) return TOLD_TO_AN_ALLY
+      if (areAllied(view, me, term.to) && isOfCardUp(term.what)) return 0
       return term.what === 'hand' ? 2 + 2 * handSize(s, me) : COST_OF_SHOWING[term.what]
     // DUEL-06 A kanly card is worth a duel that one need not fight; a dueling card is one of four.
     case 'give':
@@ -120,6 +133,21 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
     case 'words':
       return 0
   }
+}
+
+const isOfCardUp = (what: ShowTerm['what']): boolean => what === 'card-up' || what === 'card-kind'
+
+/** What it is worth to me that an ally learns by a deal what is up for bid. */
+function toldToAllies({ view, me }: Situation, { terms }: Bargain): number {
+  const tells = terms.some(
+    (term) =>
+      term.term === 'show' &&
+      isOfCardUp(term.what) &&
+      term.from === me &&
+      areAllied(view, me, term.to) &&
+      !view.treachery.rowSeenBy.includes(term.to),
+  )
+  return tells ? TOLD_TO_AN_ALLY : 0
 }
 
 const bidsAhead = ({ view }: Situation): boolean => view.phase === 'bidding' || phaseIsAhead(view, 'bidding')
@@ -175,6 +203,7 @@ function paidBy(s: Situation, payer: Faction, { terms, turns }: Bargain): number
   }
   const isNow = ({ when }: PayTerm): boolean => when === 'now'
   pay(payments.filter(isNow), () => 1)
+  if (!isKept(s)) return sum
   held = Math.max(0, held - (s.options['deals.unpaid'] === 'owed' ? SPENT_WITH_DEBTS : SPENT_IN_A_TURN))
   pay(
     payments.filter((term) => !isNow(term)),
@@ -182,6 +211,13 @@ function paidBy(s: Situation, payer: Faction, { terms, turns }: Bargain): number
   )
   return sum
 }
+
+/** DEAL-02 Whether the table holds people to what they promise: where deals are only written down, what is done at once is all there is. */
+const isKept = ({ options }: Situation): boolean => options['deals.enforcement'] !== 'recordOnly'
+
+/** How much of its peace a faction promises me in return, by this deal or an earlier one. */
+const peaceWith = (s: Situation, of: Faction, { terms }: Bargain): number =>
+  Math.max(peaceIn(s, of, terms), peaceIn(s, of, promisedBy(s, of).terms))
 
 /** How much of its peace a faction promises me by some terms: all of it, half, or none. */
 function peaceIn({ view, me }: Situation, of: Faction, terms: readonly Term[]): number {
@@ -234,12 +270,14 @@ function gainFrom(s: Situation, of: Faction, { terms, turns }: Bargain): number 
         if (term.of === of && term.amount <= 3 && bidsAhead(s) && roomIn(s, me) > 0 && isNew(term)) bids = 0.3
         break
       case 'show':
-        if (term.from === of && term.to === me) seen = Math.max(seen, lookWorth(s, of, term.what))
+        if (term.from === of && term.to === me && !isOfCardUp(term.what))
+          seen = Math.max(seen, lookWorth(s, of, term.what))
         break
       case 'give':
         if (term.from === of && term.to === me) given += term.card ? 1 : 1.5
         break
     }
+  if (!isKept(s)) return seen + given
   const peace = peaceIn(s, of, terms) * lasting(turns) - peaceIn(s, of, before.terms) * lasting(before.turns)
   return (peace > 0 ? peace * peaceWorth(s, of) : 0) + left + seen + bids + given
 }
@@ -249,25 +287,30 @@ const isSamePromise = (kept: Term, term: Term): boolean =>
   (kept.term === 'leave' && term.term === 'leave' && kept.of === term.of && kept.territory === term.territory) ||
   (kept.term === 'bid-at-most' && term.term === 'bid-at-most' && kept.of === term.of)
 
-/** A look at cards that I do not know of, at traitors, or at the card that is up for bid. */
+/** A look at cards that I do not know of, or at traitors. */
 function lookWorth(s: Situation, of: Faction, what: ShowTerm['what']): number {
   const { view, me } = s
-  const notes = view.factions[me]!.own?.notes ?? []
   if (what === 'hand') return Math.min(1.5, 0.4 * Math.max(0, handSize(s, of) - view.factions[of]!.known.length))
-  if (what === 'card-up' || what === 'card-kind') {
-    if (view.phase !== 'bidding' || view.treachery.up || roomIn(s, me) === 0) return 0
-    // What many know drives nobody out of the bidding.
-    if (what === 'card-up') return 1.8 / Math.max(1, view.treachery.rowSeenBy.length)
-    const isTold = notes.some(
-      ({ turn, ...note }) => note.saw === 'card-kind' && turn === view.turn && note.left === view.treachery.row,
-    )
-    return isTold ? 0 : 1
-  }
+  const notes = view.factions[me]!.own?.notes ?? []
   return what === 'traitors' && !notes.some((note) => note.saw === 'traitors' && note.of === of) ? 0.8 : 0
 }
 
-/** What one spice that I get is worth to me. When the game is over it buys nothing any more. */
-export const spiceGain = (s: Situation): number => 0.9 * Math.min(1, spiceWorth(mySpice(s))) * (isLate(s) ? 0.3 : 1)
+/** What it is worth to learn by a deal what is up for bid, whoever tells it. */
+function cardLookWorth(s: Situation, { terms }: Bargain): number {
+  const { view, me } = s
+  const told = terms.filter((term): term is ShowTerm => term.term === 'show' && isOfCardUp(term.what) && term.to === me)
+  if (told.length === 0 || view.phase !== 'bidding' || view.treachery.up || roomIn(s, me) === 0) return 0
+  // What many know drives nobody out of the bidding.
+  if (told.some(({ what }) => what === 'card-up')) return 1.8 / Math.max(1, view.treachery.rowSeenBy.length)
+  return kindUp(s) ? 0 : 1
+}
+
+/** What one spice that I get is worth to me. When the game is over it buys nothing any more, and on the last turn a bribe comes too late. */
+export function spiceGain(s: Situation): number {
+  const { view, options } = s
+  if (view.turn >= options['game.maxTurns'] && options['bribes.available'] !== 'immediately') return 0
+  return 0.9 * Math.min(1, spiceWorth(mySpice(s))) * (isLate(s) ? 0.3 : 1)
+}
 
 /** What a deal is worth to me as a whole, in spice. */
 export function dealWorth(s: Situation, deal: Bargain): number {
@@ -283,9 +326,10 @@ export function dealWorth(s: Situation, deal: Bargain): number {
     if (term.term === 'pay' && term.from === me) mine += term.amount
   }
   if (bound > 0 && bound + bonds(s) > MOST_BONDS) return -RUIN
-  cost += costOf(mine, mySpice(s))
+  // What I owe already is as good as spent.
+  cost += costOf(mine, mySpice(s) - owes(s, me))
   let paid = 0
-  let gain = 0
+  let gain = toldToAllies(s, deal) + cardLookWorth(s, deal)
   for (const of of deal.parties) {
     if (of === me) continue
     paid += paidBy(s, of, deal)
