@@ -54,7 +54,6 @@ export type {
 export {
   beside,
   boxOf,
-  DUEL_CARD_IDS,
   duelistOf,
   isBlocked,
   OPPOSITE,
@@ -104,7 +103,7 @@ export {
   type UnaskedKind,
 } from './model/decisions.ts'
 export { type DreamState, TECHS, type Tech } from './model/dream.ts'
-export { type DuelMove, SIDES } from './model/duel.ts'
+export { DUEL_CARD_IDS, type DuelMove, SIDES } from './model/duel.ts'
 export type { EventType, GameEvent, Help, SeenEvent } from './model/events.ts'
 export {
   CHAIRS,

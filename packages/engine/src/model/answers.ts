@@ -18,9 +18,8 @@ import {
   union,
   whole,
 } from '../kernel/schema.ts'
-import { DUEL_CARD_IDS } from './arena.ts'
 import { CARD_KINDS, TREACHERY, VOICE_CARDS, VOICE_KINDS } from './cards.ts'
-import { type Box, type DuelMove, SIDES } from './duel.ts'
+import { type Box, DUEL_CARD_IDS, type DuelMove, SIDES } from './duel.ts'
 import { CHAIRS, FACTIONS, LEADER_IDS } from './factions.ts'
 import { AREA_IDS, TERRITORY_IDS } from './places.ts'
 import { SKILLS } from './skills.ts'

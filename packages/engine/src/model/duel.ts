@@ -1,4 +1,25 @@
+import { keysOf } from '../kernel/table.ts'
 import type { Faction, LeaderId } from './factions.ts'
+
+/** DUEL-03 The cards of one set, and how many there are of each. */
+export const DUEL_CARDS = {
+  'attack-in': 3,
+  'attack-out': 3,
+  'attack-left': 3,
+  'attack-right': 3,
+  'poison-in': 1,
+  'poison-out': 1,
+  'poison-left': 1,
+  'poison-right': 1,
+  'throw-knife': 1,
+  'move-three': 1,
+  'flee-with-honour': 1,
+  'place-block': 4,
+  'pick-up-block': 1,
+  'jump-block': 1,
+} as const
+export type DuelCard = keyof typeof DUEL_CARDS
+export const DUEL_CARD_IDS: readonly DuelCard[] = keysOf(DUEL_CARDS)
 
 /** DUEL-10 Three rings of five wedges, `r1w1` to `r3w5`: the first ring is the outer one, wedges are counted counter-clockwise. */
 export type Box = `r${1 | 2 | 3}w${1 | 2 | 3 | 4 | 5}`

@@ -4,8 +4,17 @@ import { oneOf } from '../../hooks/shapes.ts'
 import { refusal } from '../../kernel/result.ts'
 import { shuffle } from '../../kernel/rng.ts'
 import { keysOf } from '../../kernel/table.ts'
-import { DUEL_CARDS, type DuelCard, duelistOf, freeIn } from '../../model/arena.ts'
-import { type Arena, type Box, DUELING, type Duelist, type DuelState, MOST_DUELING } from '../../model/duel.ts'
+import { duelistOf, freeIn } from '../../model/arena.ts'
+import {
+  type Arena,
+  type Box,
+  DUEL_CARDS,
+  DUELING,
+  type DuelCard,
+  type Duelist,
+  type DuelState,
+  MOST_DUELING,
+} from '../../model/duel.ts'
 import { type Faction, LEADER, type LeaderId } from '../../model/factions.ts'
 import type { GameState, LeaderState } from '../../model/state.ts'
 import { strengthOf } from '../../procedures/leaders.ts'
