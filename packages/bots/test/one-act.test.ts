@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CORE_FACTIONS, type Decision, question, rngFrom, view } from '@arrakis/engine'
+import { CORE_FACTIONS, type Decision, type Force, question, rngFrom, type TerritoryId, view } from '@arrakis/engine'
 import { newChronicle } from '../src/chronicle.ts'
 import { advisorJudges } from '../src/mentat/advisors.ts'
 import { weigh } from '../src/mentat/judges.ts'
+import { movingJudges } from '../src/mentat/moving.ts'
+import { asOneAct, type Landing } from '../src/mentat/one-act.ts'
 import { outlookOf, worthOf } from '../src/mentat/outlook.ts'
 import { situationFrom } from '../src/situation.ts'
 import { hasReasonText } from '../src/text/reasons.ts'
@@ -26,6 +28,52 @@ test('a shipment counts with the move after it: nothing is worth less for it, an
   assert.ok(whole.get('"pass"')! > 0.5, `${whole.get('"pass"')}`)
   assert.ok(whole.size > alone.size, 'playouts think of fewer shipments')
   for (const [answer, value] of alone) if (whole.has(answer)) assert.ok(whole.get(answer)! >= value - 1e-9, answer)
+})
+
+test('whoever ships to go on from there says where to', () => {
+  const state = gameAt('ship', CORE_FACTIONS)
+  state.forces = state.forces.filter(({ of }) => of !== 'harkonnen')
+  untilAsked(state, 'atreides', 'ship')
+  const o = outlookOf(situation(state, 'atreides'))
+  const shipped = (count: number, gain: number): Landing<number> => ({
+    answer: gain,
+    value: gain,
+    reasons: [
+      { because: 'go.spice', weight: gain, about: { territory: 'imperial-basin', amount: 6 } },
+      { because: 'go.cost', weight: -2, about: { amount: 2 } },
+    ],
+    change: { forces: new Map<TerritoryId, Force>([['imperial-basin', { normal: count, elite: 0 }]]), gain: 0 },
+    at: 'imperial-basin:9',
+    landed: { normal: count, elite: 0 },
+  })
+  const [far, near] = [-50, 90].map((value) => asOneAct(o, [shipped(6, value)])[0]!)
+  assert.deepEqual(
+    far!.reasons.map(({ because }) => because),
+    ['go.on', 'go.cost'],
+  )
+  assert.equal(far!.reasons[0]!.about!.territory, 'carthag')
+  assert.ok(hasReasonText('go.on'))
+  assert.deepEqual(near!.reasons[0]!.because, 'go.spice')
+})
+
+test('Hajr is played for a second move that is worth the card, and kept otherwise', () => {
+  const wants = (reserve: boolean): number => {
+    const state = gameAt('ship', CORE_FACTIONS)
+    state.forces = state.forces.filter(
+      ({ of, area }) => of !== 'harkonnen' && !(of === 'atreides' && !area.startsWith('arrakeen')),
+    )
+    // Carthag stands empty; whether somebody can go there makes the difference.
+    if (reserve) state.forces.push({ area: 'imperial-basin:9', of: 'atreides', normal: 6, elite: 0, advisor: false })
+    else state.forces = state.forces.filter(({ of }) => of !== 'atreides')
+    const s = situation(state, 'atreides')
+    const about = { mover: 'atreides', moves: 1 } as const
+    const asked = { kind: 'hajr-again', shape: 'yes-no', rule: 'MOVE-06', asked: true, about } as const
+    const decision: Decision<'hajr-again'> = { ...asked, offer: { choices: ['yes', 'no'] } }
+    const said = movingJudges['hajr-again'](s, decision)
+    return said.find(({ answer }) => answer === 'yes')!.value
+  }
+  assert.ok(wants(true) > 0)
+  assert.ok(wants(false) < 0)
 })
 
 test('an attack is worth less when its passage takes the spice that would support it', () => {

@@ -11,9 +11,10 @@ import {
 } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
+import { cardWorth } from './cards.ts'
 import { POLAR_SINK } from './ground.ts'
 import { because, type Judge, type Judges } from './judge.ts'
-import { isHopeless, isLost, myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
+import { inSpice, isHopeless, isLost, myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
 import { rangeOf, sizeOf, stepsBetween } from './reach.ts'
 import { allyIn, compose, deserts, minus, openArea, plus, reasonsFor } from './shipping.ts'
 
@@ -22,7 +23,9 @@ const GUARDS = [0, 1, 3, 5]
 const FEW_GUARDS = [0, 3]
 
 /** As with shipments: goals in reach are weighed, and the table says what is closed. */
-const move: Judge<'move'> = (s) => {
+const move: Judge<'move'> = (s) => moves(s)
+
+function moves(s: Situation): Candidate<Answer<'move'>>[] {
   const o = outlookOf(s)
   const candidates: Candidate<Answer<'move'>>[] = [because('pass', 0, 'move.pass')]
   const { view, me } = s
@@ -93,12 +96,12 @@ const ride: Judge<'ride'> = (s, { about }) => {
   return candidates
 }
 
-/** The card is good for another move if there is a goal to move to. */
+/** The card is spent where the best second move is worth more than it. */
 const hajrAgain: Judge<'hajr-again'> = (s, { offer }) => {
-  const o = outlookOf(s)
-  const yes = offer.choices.includes('yes')
-  const useful = yes && s.view.forces.some((stack) => stack.of === s.me && !o.places.includes(territoryOf(stack.area)))
-  return [because('no', 0, 'move.pass'), ...(useful ? [because<YesNo>('yes', 1, 'hajr.again')] : [])]
+  const pass = because<YesNo>('no', 0, 'move.pass')
+  if (!offer.choices.includes('yes')) return [pass]
+  const gain = inSpice(outlookOf(s), Math.max(...moves(s).map(({ value }) => value)))
+  return [pass, because<YesNo>('yes', gain - cardWorth(s, 'hajr', []), 'hajr.again')]
 }
 
 export const movingJudges = { move, ride, 'hajr-again': hajrAgain } satisfies Judges

@@ -20,14 +20,27 @@ export function asOneAct<A>(o: Outlook, landings: readonly Landing<A>[]): Candid
   const sorted = landings.toSorted((a, b) => b.value - a.value)
   return sorted.map((landing, i) => {
     const { answer, value, reasons } = landing
-    return { answer, value: i < THOUGHT || answer === 'pass' ? Math.max(value, bestAfter(o, landing)) : value, reasons }
+    const next = i < THOUGHT || answer === 'pass' ? bestAfter(o, landing) : null
+    if (!next || next.value <= value) return { answer, value, reasons }
+    const { value: worth, to, from } = next
+    // Whoever goes on from where they land says so: what lies there is not what they come for.
+    const goesOn = landing.at !== null && territoryOf(landing.at) === from
+    const cost = reasons.filter(({ because }) => because === 'go.cost')
+    const why = goesOn ? [{ because: 'go.on', weight: worth, about: { territory: to } }, ...cost] : reasons
+    return { answer, value: worth, reasons: why }
   })
 }
 
+interface NextMove {
+  readonly value: number
+  readonly from: TerritoryId
+  readonly to: TerritoryId
+}
+
 /** What the board is worth after a shipment and the best move of one group. */
-function bestAfter<A>(o: Outlook, { change, at, landed }: Landing<A>): number {
+function bestAfter<A>(o: Outlook, { change, at, landed }: Landing<A>): NextMove | null {
   const { view, me } = o.s
-  let best = Number.NEGATIVE_INFINITY
+  let best: NextMove | null = null
   const inCity = [...change.forces].some(([id, force]) => territory(id).city && sizeOf(force) > 0)
   const range = inCity ? flyingRangeOf(o.s, me) : rangeOf(o.s, me)
   const groups = new Map<AreaId, Force>()
@@ -38,7 +51,8 @@ function bestAfter<A>(o: Outlook, { change, at, landed }: Landing<A>): number {
     for (const to of o.goals) {
       if (to === territoryOf(from) || allyIn(o, to)) continue
       if (!openArea(view, to, (end) => stepsBetween(view, from, end) <= range)) continue
-      best = Math.max(best, bestOf(o, change, from, group, to))
+      const value = bestOf(o, change, from, group, to)
+      if (!best || value > best.value) best = { value, from: territoryOf(from), to }
     }
   }
   return best

@@ -35,6 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'advisors.stand': 'We can hold our ground.',
   'advisors.stay': 'To coexist costs nothing.',
   'advisors.step-aside': 'This fight is better avoided.',
+  'go.on': 'From there it can go on to {territory}.',
   'go.contest': '{territory} must not be left to {faction}.',
   'go.cost': 'It costs {amount} spice.',
   'go.shelter': '{territory} is a safer place.',
