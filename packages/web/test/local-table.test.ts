@@ -439,7 +439,20 @@ test('a shipment that cannot be paid for anywhere is passed for somebody alone a
   const seats = found.state.chairs.map(({ faction }) => (faction === me ? ME : BOT))
   const settled = (state: GameState) => settledAnswer({ kept: { ...dealt(ALONE), seats }, standIns: {}, state })
   assert.equal(settled(poor(0))?.command.answer, 'pass')
+  assert.equal(settled(poor(0, ['karama']))?.command.answer, 'pass')
   assert.equal(settled(poor(1)), null)
+  // What may still come: an ally's spice, what is paid at once for something, forces of one's own.
+  const allied = poor(0)
+  allied.alliances.push({ members: [me, allied.order.find((other) => other !== me)!], since: 1 })
+  assert.equal(settled(allied), null)
+  const paidAtOnce = poor(0)
+  Object.assign(paidAtOnce, {
+    table: { ...paidAtOnce.table, options: { ...paidAtOnce.table.options, 'bribes.available': 'immediately' } },
+  })
+  assert.equal(settled(paidAtOnce), null)
+  const reviving = poor(0, ['tleilaxu-ghola'])
+  Object.assign(reviving.factions[me]!, { reserves: { normal: 0, elite: 0 }, tanks: { normal: 4, elite: 0 } })
+  assert.equal(settled(reviving), null)
   const game: KeptGame = {
     ...dealt(ALONE, 'poor'),
     seats,
