@@ -31,6 +31,7 @@ export class ScenePlayer {
   private timers: ReturnType<typeof setTimeout>[] = []
   private since = 0
   private held = false
+  private waits = false
   private count = 0
   private readonly listeners = createEmitter()
   private readonly onStart: (moment: TimedScene) => void
@@ -61,8 +62,17 @@ export class ScenePlayer {
     this.arm()
   }
 
-  /** Plays what comes after the scene at which all has waited. */
-  playRest(): void {
+  /** All waits after a scene, or no longer: then the rest is played, unless something else is shown by now. */
+  wait(waits: boolean, isOver: boolean): void {
+    if (this.waits && !waits) {
+      if (isOver) this.clear()
+      else this.playRest()
+    }
+    this.waits = waits
+  }
+
+  private playRest(): void {
+    this.rewind()
     this.cues.push(...this.later)
     this.later = []
     this.held = false
