@@ -406,16 +406,21 @@ test('bots pair off in a nexus only after the person has had a word', async () =
   const at = sitDown(game)
   await at.table.open(null, true)
   const doneBots = (): number => at.table.game.rows.length
-  let before = -1
-  // Everything that bots do by themselves.
-  for (let still = 0; still < 20; still = before === doneBots() ? still + 1 : 0) {
-    before = doneBots()
-    await new Promise((done) => setTimeout(done, 5))
+  const botsWait = async (): Promise<void> => {
+    let before = -1
+    // Everything that bots do by themselves.
+    for (let still = 0; still < 20; still = before === doneBots() ? still + 1 : 0) {
+      before = doneBots()
+      await new Promise((done) => setTimeout(done, 5))
+    }
+    assert.deepEqual(at.table.game.state.alliances, [])
+    assert.ok(pending(at.table.game.state).length > 1, 'some wait to agree')
   }
-  assert.deepEqual(at.table.game.state.alliances, [])
-  assert.ok(pending(at.table.game.state).length > 1, 'some wait to agree')
+  await botsWait()
   assert.deepEqual(await at.table.command('seat-1', 'nexus', { do: 'done' }), { ok: true })
   await until(() => at.table.game.state.alliances.length > 0)
+  assert.deepEqual(await at.table.takeBack('seat-1'), { ok: true })
+  await botsWait()
   at.table.halt()
 })
 
