@@ -79,7 +79,7 @@ test('a place that a Karama makes cheap enough can be chosen', async () => {
   await decision(page).getByRole('button', { name: 'Ship', exact: true, disabled: false }).waitFor()
 })
 
-test('a tap on a name counts for the territory it names, also where the name lies on other ground', async () => {
+test('a name is pointed at, shown and tapped for the territory it names, also where it lies on other ground', async () => {
   const state = copyState(poor(40).state)
   state.storm.sector = 18
   state.forces = state.forces.filter(({ of }) => of === 'fremen')
@@ -97,6 +97,8 @@ test('a tap on a name counts for the territory it names, also where the name lie
     )
     for (const { x, y } of letters) {
       await decision(page).getByLabel('Where').selectOption(CARTHAG)
+      await page.mouse.move(x, y)
+      assert.equal(territoryOf(await shownAt(page, x, y)), NAMED[i])
       await page.mouse.click(x, y)
       await page.waitForFunction(
         (from) => document.querySelector<HTMLSelectElement>('.place-select select')!.value !== from,
@@ -107,6 +109,15 @@ test('a tap on a name counts for the territory it names, also where the name lie
     }
   }
 })
+/** The area that is shown as one that can be picked, as the cursor says too. */
+const shownAt = async (page: Page, ...at: [x: number, y: number]): Promise<AreaId> => {
+  const shown = await page.waitForFunction(([x, y]) => {
+    const path = document.querySelector('.board-hover-target')?.getAttribute('d')
+    const area = [...document.querySelectorAll('.board-area')].find((one) => path && one.getAttribute('d') === path)
+    return getComputedStyle(document.elementFromPoint(x, y)!).cursor === 'pointer' && area?.getAttribute('data-area')
+  }, at)
+  return (await shown.jsonValue()) as AreaId
+}
 const NAMED = [
   'sihaya-ridge',
   'hole-in-the-rock',
