@@ -163,7 +163,9 @@ test('a tap beside spice goes to the spice, taps again for more, and the list st
   const { page, errors } = await open({ ...found, state })
   await untilListed(page, 'cielago-north:1', true)
   // The spice is known once the rules have been asked.
-  await page.waitForTimeout(300)
+  await decision(page).getByLabel('Where').selectOption('cielago-north:1')
+  await decision(page).getByText('The spice lies in sector 2: forces in sector 1 collect none of it.').waitFor()
+  await decision(page).getByLabel('Where').selectOption('polar-sink')
   await tap(page, 'cielago-north:1')
   assert.equal(await decision(page).getByLabel('Where').inputValue(), 'cielago-north:2')
   await decision(page).getByText('Your forces there can collect 2 of the 6 spice.').waitFor()
