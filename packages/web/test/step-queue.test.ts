@@ -161,6 +161,13 @@ test('scenes after the one at which all has waited begin once, and not over what
     player.wait(false, isOver)
     mock.timers.tick(5000)
     assert.deepEqual(told, isOver ? [] : scenes)
+    // What somebody looked at closely is over with it.
+    player.play({ scenes, stretch: 1, how: 'before' })
+    player.hold()
+    player.wait(false, true)
+    player.play({ scenes: scenes.slice(0, 1), stretch: 1, how: 'before' })
+    mock.timers.tick(5000)
+    assert.deepEqual([told.length, player.now()], [isOver ? 1 : 4, []])
   }
 })
 

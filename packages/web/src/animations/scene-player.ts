@@ -62,12 +62,10 @@ export class ScenePlayer {
     this.arm()
   }
 
-  /** All waits after a scene, or no longer: then the rest is played, unless something else is shown by now. */
+  /** All waits after a scene, or no longer: then the rest is played. Where something else is shown by now, what has waited or was held is over. */
   wait(waits: boolean, isOver: boolean): void {
-    if (this.waits && !waits) {
-      if (isOver) this.clear()
-      else this.playRest()
-    }
+    if (isOver && (this.waits || this.held)) this.clear()
+    else if (this.waits && !waits) this.playRest()
     this.waits = waits
   }
 
