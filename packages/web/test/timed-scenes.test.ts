@@ -142,7 +142,14 @@ test('the result of a battle waits for whoever plays in it, and for nobody where
           const as = CHAIRS[before.chairs.findIndex(({ faction }) => faction === viewer)]!
           const seats = [{ chair: as, you: true, standIn }]
           const picture = (state: GameState) =>
-            ({ last: 1, as, seats, clocks: [], clock: { kind: 'none' }, game: view(state, viewer) }) as unknown as Picture
+            ({
+              last: 1,
+              as,
+              seats,
+              clocks: [],
+              clock: { kind: 'none' },
+              game: view(state, viewer),
+            }) as unknown as Picture
           const message: Message = { id: 1, at: 0, type: 'game', events: redact(events, viewer), of: null, by: 'bot' }
           const update = { message, picture: picture(after), live: true }
           if (animationPacing(update, picture(before), update.picture, 1).stop)

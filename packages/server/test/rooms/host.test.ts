@@ -72,7 +72,10 @@ describe('the host', () => {
     await fixture.rooms.leaveLobbies(ann)
     assert.equal(await hostAt(id), null)
     const told = await messagesOf(fixture.rooms, id, eve, 'spectator')
-    assert.deepEqual(told.flatMap((m) => (m.type === 'table' && m.what.event === 'host' ? [m.what.chair] : [])), [null])
+    assert.deepEqual(
+      told.flatMap((m) => (m.type === 'table' && m.what.event === 'host' ? [m.what.chair] : [])),
+      [null],
+    )
     await fixture.rooms.takeSeat(id, bob, 'seat-2')
     assert.equal(await hostAt(id), 'Bob')
   })
