@@ -13,6 +13,7 @@ import {
   type Seat,
   type Shipment,
 } from '@arrakis/engine'
+import type { KeptGame } from './kept-game.ts'
 import { type LocalGame, seatOf } from './local-game.ts'
 
 /** An answer under Truthtrance is heard, even if only one is true. */
@@ -89,7 +90,7 @@ const ONE_FORCE = [
   { normal: 0, elite: 1 },
 ] as const
 
-type Played = Pick<LocalGame, 'kept' | 'standIns' | 'state'>
+type Played = Pick<LocalGame, 'standIns' | 'state'> & { readonly kept: Pick<KeptGame, 'seats'> }
 
 /** NEX-10 Whoever has just made an alliance and can only break it again is done. */
 const isJustAllied = ({ alliances, nexuses }: GameState, seat: Seat, decision: Decision<AskedKind>): boolean =>
