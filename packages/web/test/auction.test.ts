@@ -15,7 +15,7 @@ import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
 import { type SentCommand, sentBy } from './support/sent.ts'
-import { decision } from './support/table.ts'
+import { askedOn, decision } from './support/table.ts'
 import { triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -147,16 +147,24 @@ test('without spice one can pay with a Karama or pass', async () => {
 })
 
 /** The others go on: the first bids more, the rest pass, until somebody answers without a click. */
-async function goOn(page: Page, clicks: number): Promise<SentCommand[]> {
-  for (let sent = await sentBy(page, clicks + 1); ; sent = await sentBy(page, clicks + 1)) {
+async function goOn(page: Page): Promise<SentCommand[]> {
+  let clicks = 0
+  for (let was = ''; ; clicks++) {
+    // Who is asked for a click has this button; what was said once is answered without one.
+    await page.waitForFunction(
+      ([sent, old]) =>
+        globalThis.sentCommands.length > sent ||
+        (globalThis.sentCommands.length === sent &&
+          document.querySelector('[data-asked]')!.getAttribute('data-asked') !== old &&
+          [...document.querySelectorAll('.decision button')].some(({ textContent }) => textContent === 'Pass')),
+      [clicks + 1, was] as const,
+    )
+    const sent = await sentBy(page)
     if (sent.length > clicks + 1) return sent
+    was = await askedOn(page)
     await decision(page)
       .getByRole('button', { name: clicks === 0 ? /^Bid \d+$/ : /^Pass$/ })
       .click()
-    clicks++
-    await sentBy(page, clicks + 1)
-    // What was said once is answered as soon as it is asked.
-    await page.waitForTimeout(400)
   }
 }
 
@@ -170,7 +178,7 @@ test('a standing bid answers every question for its card', async () => {
   await limit.fill(String(high + 2))
   await one.page.getByRole('button', { name: `Bid up to ${high + 2}, then pass` }).waitFor()
   await limit.press('Enter')
-  const sent = await goOn(one.page, 0)
+  const sent = await goOn(one.page)
   assert.deepEqual(sent[0], { kind: 'bid', answer: high + 1, ok: true })
   assert.deepEqual(sent[1], { kind: 'bid', answer: high + 2, ok: true })
   assert.deepEqual(sent.at(-1), { kind: 'bid', answer: 'pass', ok: true })

@@ -12,7 +12,7 @@ import {
   play,
   question,
 } from '@arrakis/engine'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { Finger } from './support/hand.ts'
@@ -300,14 +300,14 @@ function shipsFromWorlds(): FoundPosition {
 test('forces are dragged from a world to another, and the cards of worlds can be read', async () => {
   const one = await open(shipsFromWorlds())
   const { page } = one
-  const middle = async (id: string): Promise<[number, number]> => {
-    const { x, y, width, height } = (await page.locator(`.board-area[data-area="${id}"]`).boundingBox())!
+  const middle = async (shape: Locator): Promise<[number, number]> => {
+    const { x, y, width, height } = (await shape.boundingBox())!
     return [x + width / 2, y + height / 2]
   }
   await page.getByRole('button', { name: /^Caladan\. .*World of Atreides, high side up.* 10 forces/ }).waitFor()
-  await page.mouse.move(...(await middle('salusa-secundus')))
+  await page.mouse.move(...(await middle(page.locator('.board-area[data-area="salusa-secundus"]'))))
   await page.mouse.down()
-  await page.mouse.move(...(await middle('caladan')), { steps: 6 })
+  await page.mouse.move(...(await middle(page.locator('.board-name-world', { hasText: 'Caladan' }))), { steps: 6 })
   await page.mouse.up()
   await decision(page).getByRole('radio', { name: 'From Salusa Secundus', checked: true }).waitFor()
   await press(page, 'Sardaukar: more')

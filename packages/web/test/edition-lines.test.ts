@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { karamaFor, linesFor, rowFor, scenariosFor } from '../src/rules/edition-lines.ts'
+
+interface Rule {
+  readonly id: string
+  readonly presets: readonly string[]
+  readonly editions?: readonly { readonly in: readonly string[]; readonly text: string }[]
+}
 
 test('of lines about several editions one edition shows its own, without its name', () => {
   const lines = [
@@ -37,6 +45,31 @@ test('remarks that compare books are left out for one edition', () => {
   assert.equal(rowFor('as above'), null)
   assert.equal(rowFor('as above; also not against one’s own powers'), 'also not against one’s own powers')
   assert.equal(rowFor('(AH-optional XV, WBC, GF9-advanced) the Guild may wait'), 'the Guild may wait')
+})
+
+const RULES = join(import.meta.dirname, '../../../rules')
+
+test('what an edition says names only rules that it has', () => {
+  const rules: readonly Rule[] = readdirSync(RULES)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => JSON.parse(readFileSync(join(RULES, file), 'utf8')).rules)
+  // A rule without presets is a module's, which any table may play with.
+  const presetsOf = new Map(rules.map(({ id, presets }) => [id, presets]))
+  const lacks = (id: string, edition: string): boolean => {
+    const presets = presetsOf.get(id)
+    return presets !== undefined && presets.length > 0 && !presets.includes(edition)
+  }
+  let named = 0
+  for (const { id, editions } of rules)
+    for (const row of editions ?? [])
+      for (const edition of row.in) {
+        // What stands in brackets before it is a variant.
+        if (lacks(id, edition) || row.text.startsWith('(')) continue
+        const ids = rowFor(row.text)?.match(/\b[A-Z]+(?:-[A-Z]+)*-\d+/g) ?? []
+        named += ids.length
+        for (const other of ids) assert.ok(!lacks(other, edition), `${id}, ${edition}: ${row.text}`)
+      }
+  assert.ok(named > 50, `${named} named`)
 })
 
 test('whether a Karama stops something is said of one edition', () => {

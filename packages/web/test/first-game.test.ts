@@ -26,6 +26,7 @@ import { newsSince } from '../src/learn/news.ts'
 import { isToldWith, threatsTo } from '../src/learn/threats.ts'
 import { quickGame, quickRules } from '../src/lobby/quick-game.ts'
 import type { Message } from '../src/table/picture.ts'
+import { battlePlan } from '../src/text/en/battle-plan.ts'
 import { guide } from '../src/text/en/guide.ts'
 import { guideNews } from '../src/text/en/guide-news.ts'
 import { table } from '../src/text/en/table.ts'
@@ -67,6 +68,8 @@ test('every question that a first game asks is explained, to every faction', () 
   }
   for (const kind of ['traitor', 'bid', 'ship', 'move', 'plan', 'voice', 'prescience']) assert.ok(asked.has(kind), kind)
   for (const faction of CORE_FACTIONS) assert.ok(guide.who[faction])
+  // BATTLE-06 Who wins a tie is said in the form, by these words.
+  assert.ok(guide.hints.plan?.includes(`“${battlePlan.role(true)}”`))
 })
 
 test('what befell me is told with the next question, and only then', () => {

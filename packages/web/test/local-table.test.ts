@@ -406,16 +406,21 @@ test('bots pair off in a nexus only after the person has had a word', async () =
   const at = sitDown(game)
   await at.table.open(null, true)
   const doneBots = (): number => at.table.game.rows.length
-  let before = -1
-  // Everything that bots do by themselves.
-  for (let still = 0; still < 20; still = before === doneBots() ? still + 1 : 0) {
-    before = doneBots()
-    await new Promise((done) => setTimeout(done, 5))
+  const botsWait = async (): Promise<void> => {
+    let before = -1
+    // Everything that bots do by themselves.
+    for (let still = 0; still < 20; still = before === doneBots() ? still + 1 : 0) {
+      before = doneBots()
+      await new Promise((done) => setTimeout(done, 5))
+    }
+    assert.deepEqual(at.table.game.state.alliances, [])
+    assert.ok(pending(at.table.game.state).length > 1, 'some wait to agree')
   }
-  assert.deepEqual(at.table.game.state.alliances, [])
-  assert.ok(pending(at.table.game.state).length > 1, 'some wait to agree')
+  await botsWait()
   assert.deepEqual(await at.table.command('seat-1', 'nexus', { do: 'done' }), { ok: true })
   await until(() => at.table.game.state.alliances.length > 0)
+  assert.deepEqual(await at.table.takeBack('seat-1'), { ok: true })
+  await botsWait()
   at.table.halt()
 })
 
@@ -439,7 +444,20 @@ test('a shipment that cannot be paid for anywhere is passed for somebody alone a
   const seats = found.state.chairs.map(({ faction }) => (faction === me ? ME : BOT))
   const settled = (state: GameState) => settledAnswer({ kept: { ...dealt(ALONE), seats }, standIns: {}, state })
   assert.equal(settled(poor(0))?.command.answer, 'pass')
+  assert.equal(settled(poor(0, ['karama']))?.command.answer, 'pass')
   assert.equal(settled(poor(1)), null)
+  // What may still come: an ally's spice, what is paid at once for something, forces of one's own.
+  const allied = poor(0)
+  allied.alliances.push({ members: [me, allied.order.find((other) => other !== me)!], since: 1 })
+  assert.equal(settled(allied), null)
+  const paidAtOnce = poor(0)
+  Object.assign(paidAtOnce, {
+    table: { ...paidAtOnce.table, options: { ...paidAtOnce.table.options, 'bribes.available': 'immediately' } },
+  })
+  assert.equal(settled(paidAtOnce), null)
+  const reviving = poor(0, ['tleilaxu-ghola'])
+  Object.assign(reviving.factions[me]!, { reserves: { normal: 0, elite: 0 }, tanks: { normal: 4, elite: 0 } })
+  assert.equal(settled(reviving), null)
   const game: KeptGame = {
     ...dealt(ALONE, 'poor'),
     seats,

@@ -9,7 +9,7 @@ import { onlineTable } from './support/online-table.ts'
 import { Player } from './support/player.ts'
 import { positionsOf } from './support/positions.ts'
 import { type SentCommand, writeDownSent } from './support/sent.ts'
-import { decision, outOfSight } from './support/table.ts'
+import { decision, layoutSettled, outOfSight } from './support/table.ts'
 import { tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -127,7 +127,23 @@ test('my means, the place that is asked about and where forces go are in sight o
       await decision(page).locator('select').first().selectOption({ index: 1 })
       const parts = decision(page).locator('.group-rows button, select, .send-button')
       assert.deepEqual(await outOfSight(parts), [])
-    } else await sees(page, kind === 'plan' ? '.board-stack[data-area^="habbanya-sietch"]' : '.board-seat')
+    } else {
+      const spot = kind === 'plan' ? '.board-stack[data-area^="habbanya-sietch"]' : '.board-seat'
+      await sees(page, spot)
+    }
+    if (kind === 'plan') {
+      // What somebody looks at from near stays, however high the form is.
+      const nearness = (): Promise<number> =>
+        page.evaluate(() => new DOMMatrix(document.querySelector<HTMLElement>('.board-content')!.style.transform).a)
+      await page.mouse.move(195, 150)
+      await page.mouse.wheel(0, -300)
+      await page.waitForFunction(() => document.querySelector('.board-zoom')?.getAttribute('data-whole') === 'false')
+      const near = await nearness()
+      assert.ok(near > 1)
+      await page.locator('.decision-raise').tap()
+      await layoutSettled(page)
+      assert.equal(await nearness(), near)
+    }
     assert.deepEqual(errors, [])
     await context.close()
   }

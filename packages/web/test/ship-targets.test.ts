@@ -79,7 +79,7 @@ test('a place that a Karama makes cheap enough can be chosen', async () => {
   await decision(page).getByRole('button', { name: 'Ship', exact: true, disabled: false }).waitFor()
 })
 
-test('a tap on a name counts for the territory it names, also where the name lies on other ground', async () => {
+test('a name is pointed at, shown and tapped for the territory it names, also where it lies on other ground', async () => {
   const state = copyState(poor(40).state)
   state.storm.sector = 18
   state.forces = state.forces.filter(({ of }) => of === 'fremen')
@@ -97,6 +97,8 @@ test('a tap on a name counts for the territory it names, also where the name lie
     )
     for (const { x, y } of letters) {
       await decision(page).getByLabel('Where').selectOption(CARTHAG)
+      await page.mouse.move(x, y)
+      assert.equal(territoryOf(await shownAt(page, x, y)), NAMED[i])
       await page.mouse.click(x, y)
       await page.waitForFunction(
         (from) => document.querySelector<HTMLSelectElement>('.place-select select')!.value !== from,
@@ -107,6 +109,15 @@ test('a tap on a name counts for the territory it names, also where the name lie
     }
   }
 })
+/** The area that is shown as one that can be picked, as the cursor says too. */
+const shownAt = async (page: Page, ...at: [x: number, y: number]): Promise<AreaId> => {
+  const shown = await page.waitForFunction(([x, y]) => {
+    const path = document.querySelector('.board-hover-target')?.getAttribute('d')
+    const area = [...document.querySelectorAll('.board-area')].find((one) => path && one.getAttribute('d') === path)
+    return getComputedStyle(document.elementFromPoint(x, y)!).cursor === 'pointer' && area?.getAttribute('data-area')
+  }, at)
+  return (await shown.jsonValue()) as AreaId
+}
 const NAMED = [
   'sihaya-ridge',
   'hole-in-the-rock',
@@ -155,7 +166,9 @@ test('a tap beside spice goes to the spice, taps again for more, and the list st
   const { page, errors } = await open({ ...found, state })
   await untilListed(page, 'cielago-north:1', true)
   // The spice is known once the rules have been asked.
-  await page.waitForTimeout(300)
+  await decision(page).getByLabel('Where').selectOption('cielago-north:1')
+  await decision(page).getByText('The spice lies in sector 2: forces in sector 1 collect none of it.').waitFor()
+  await decision(page).getByLabel('Where').selectOption('polar-sink')
   await tap(page, 'cielago-north:1')
   assert.equal(await decision(page).getByLabel('Where').inputValue(), 'cielago-north:2')
   await decision(page).getByText('Your forces there can collect 2 of the 6 spice.').waitFor()

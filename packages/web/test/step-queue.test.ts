@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
 import { CORE_FACTIONS, create, type SeenEvent, view } from '@arrakis/engine'
 import { animationOf, animationPacing } from '../src/animations/pacing.ts'
+import { ScenePlayer } from '../src/animations/scene-player.ts'
+import type { TimedScene } from '../src/animations/scenes.ts'
 import type { TableClient, TableUpdate } from '../src/table/client.ts'
 import type { Message, Picture } from '../src/table/picture.ts'
 import { type StepPacing, StepQueue } from '../src/table/step-queue.ts'
@@ -101,6 +103,7 @@ test('a step can be held, and waiting steps can be skipped', () => {
 test('a scene stops until somebody goes on, whatever the mouse does, and where a clock runs for some seconds', () => {
   for (const most of [Number.POSITIVE_INFINITY, 6000]) {
     const { steps, tell } = queueOf(() => ({ scene: 1000, rest: 200, stop: { at: 700, most } }))
+    steps.draw()
     const one = step([STORM])
     const two = step([BID])
     const isStopped = (): readonly [TableUpdate | null | undefined, boolean | undefined] => [
@@ -130,8 +133,47 @@ test('a scene stops until somebody goes on, whatever the mouse does, and where a
   }
 })
 
+const stopped: StepPacing = () => ({ scene: 1000, rest: 200, stop: { at: 700, most: Number.POSITIVE_INFINITY } })
+
+test('nothing waits for somebody to go on where no scenes are drawn, or no longer', () => {
+  const { steps, tell } = queueOf(stopped)
+  const [one, two] = [step([STORM]), step([BID])]
+  tell(one)
+  for (const ms of [700, 300, 200]) mock.timers.tick(ms)
+  assert.equal(steps.now?.picture, one.picture)
+  const leave = steps.draw()
+  tell(two)
+  mock.timers.tick(60_000)
+  assert.equal(steps.now?.waits, true)
+  leave()
+  mock.timers.tick(300)
+  assert.equal(steps.now?.picture, two.picture)
+  steps.close()
+})
+
+test('scenes after the one at which all has waited begin once, and not over what came meanwhile', () => {
+  const scenes = [0, 500, 1000].map((at) => ({ at, lasts: 400, scene: { scene: 'say' } }) as unknown as TimedScene)
+  for (const isOver of [false, true]) {
+    const told: TimedScene[] = []
+    const player = new ScenePlayer((timed) => told.push(timed))
+    player.play({ scenes, stretch: 1, how: 'before', stop: scenes[0]! })
+    player.wait(true, false)
+    player.wait(false, isOver)
+    mock.timers.tick(5000)
+    assert.deepEqual(told, isOver ? [] : scenes)
+    // What somebody looked at closely is over with it.
+    player.play({ scenes, stretch: 1, how: 'before' })
+    player.hold()
+    player.wait(false, true)
+    player.play({ scenes: scenes.slice(0, 1), stretch: 1, how: 'before' })
+    mock.timers.tick(5000)
+    assert.deepEqual([told.length, player.now()], [isOver ? 1 : 4, []])
+  }
+})
+
 test('a scene that has stopped is over when the page is hidden and the table goes on', () => {
-  const { steps, tell } = queueOf(() => ({ scene: 1000, rest: 200, stop: { at: 700, most: Number.POSITIVE_INFINITY } }))
+  const { steps, tell } = queueOf(stopped)
+  steps.draw()
   tell(step([STORM]))
   mock.timers.tick(700)
   assert.equal(steps.now?.waits, true)

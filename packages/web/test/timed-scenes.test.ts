@@ -4,6 +4,7 @@ import { addKnowledge, botNamed, playGame } from '@arrakis/bots'
 import { MODULE_KNOWLEDGE } from '@arrakis/bots/modules'
 import {
   addModules,
+  CHAIRS,
   CORE_FACTIONS,
   copyState,
   type GameEvent,
@@ -17,7 +18,7 @@ import {
 } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { type BattleProgress, battleInView, updateBattle } from '../src/animations/battle.ts'
-import { speedUp } from '../src/animations/pacing.ts'
+import { animationPacing, speedUp } from '../src/animations/pacing.ts'
 import { pathBetween } from '../src/animations/paths.ts'
 import { replayableScenes } from '../src/animations/scene-replay.ts'
 import type { TimedScene } from '../src/animations/scenes.ts'
@@ -28,7 +29,7 @@ import {
   timedScenes,
   totalLength,
 } from '../src/animations/timed-scenes.ts'
-import type { Message } from '../src/table/picture.ts'
+import type { Message, Picture } from '../src/table/picture.ts'
 
 addModules(MODULES)
 addKnowledge(MODULE_KNOWLEDGE)
@@ -128,6 +129,35 @@ test('an own battle takes about two seconds, three with its plans, and so does a
         }
     }
   assert.ok(own > 50, `${own} battles`)
+})
+
+test('the result of a battle waits for whoever plays in it, and for nobody where a bot plays for them', () => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) })
+  const stops = { plays: 0, watches: 0 }
+  for (const { steps } of games)
+    for (const { events, before, after } of steps) {
+      if (!events.some(({ type }) => type === 'battleWon')) continue
+      for (const viewer of CORE_FACTIONS.filter((faction) => after.factions[faction]))
+        for (const standIn of [null, 'mentat']) {
+          const as = CHAIRS[before.chairs.findIndex(({ faction }) => faction === viewer)]!
+          const seats = [{ chair: as, you: true, standIn }]
+          const picture = (state: GameState) =>
+            ({
+              last: 1,
+              as,
+              seats,
+              clocks: [],
+              clock: { kind: 'none' },
+              game: view(state, viewer),
+            }) as unknown as Picture
+          const message: Message = { id: 1, at: 0, type: 'game', events: redact(events, viewer), of: null, by: 'bot' }
+          const update = { message, picture: picture(after), live: true }
+          if (animationPacing(update, picture(before), update.picture, 1).stop)
+            stops[standIn === null ? 'plays' : 'watches']++
+        }
+    }
+  assert.ok(stops.plays > 50, `${stops.plays} results`)
+  assert.equal(stops.watches, 0)
 })
 
 test('scenes contain no card that the events did not show to the viewer', () => {

@@ -67,8 +67,8 @@ type AnyBody =
     }
   /** Somebody who sits here, or the host, has another name than before. */
   | { readonly kind: 'renamed'; readonly person: Person; readonly was: string }
-  /** Whoever sits here is the host from now on. */
-  | { readonly kind: 'host'; readonly chair: Chair }
+  /** Whoever sits here is the host from now on; null until somebody sits down. Older logs name a chair without a person there. */
+  | { readonly kind: 'host'; readonly chair: Chair | null }
   /** Only the hash of an invitation is kept. */
   | { readonly kind: 'invited'; readonly chair: Chair; readonly hash: string }
   | { readonly kind: 'withdrawn'; readonly chair: Chair }
@@ -184,6 +184,7 @@ export function tableEvent(body: EntryBody, bit: number): TableEvent | null {
     case 'renamed':
       return { event: 'renamed', was: body.was, name: body.person.name }
     case 'host':
+      return { event: 'host', chair: body.chair }
     case 'invited':
     case 'withdrawn':
     case 'returned':

@@ -163,7 +163,6 @@ export type TableEvent =
   | { readonly event: 'renamed'; readonly was: string; readonly name: string }
   | {
       readonly event:
-        | 'host'
         | 'ready'
         | 'unready'
         | 'invited'
@@ -175,6 +174,8 @@ export type TableEvent =
         | 'bot-removed'
       readonly chair: Chair
     }
+  /** Nobody is the host until somebody sits down where the chair is null. */
+  | { readonly event: 'host'; readonly chair: Chair | null }
   | { readonly event: 'bot-seated'; readonly chair: Chair; readonly level: string }
   | {
       readonly event: 'stand-in'

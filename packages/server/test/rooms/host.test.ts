@@ -67,6 +67,19 @@ describe('the host', () => {
     await assert.rejects(fixture.rooms.acceptInvitation(id, bob, own.token), { code: 'bad-invitation' })
   })
 
+  test('who leaves a table at which nobody sits is followed by nobody, then by the first who sits', async () => {
+    const { id } = await fixture.rooms.create(ann, OPEN)
+    await fixture.rooms.leaveLobbies(ann)
+    assert.equal(await hostAt(id), null)
+    const told = await messagesOf(fixture.rooms, id, eve, 'spectator')
+    assert.deepEqual(
+      told.flatMap((m) => (m.type === 'table' && m.what.event === 'host' ? [m.what.chair] : [])),
+      [null],
+    )
+    await fixture.rooms.takeSeat(id, bob, 'seat-2')
+    assert.equal(await hostAt(id), 'Bob')
+  })
+
   test('removes somebody, who comes back by invitation only', async () => {
     const { id } = await fixture.rooms.create(ann, TABLE)
     await fixture.rooms.takeSeat(id, eve, 'seat-2')

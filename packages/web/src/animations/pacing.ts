@@ -49,7 +49,7 @@ export function speedUp(behind: number, great: boolean): number {
   return great ? Math.max(crowd, 0.8) : crowd
 }
 
-/** The result of a battle of whoever sits here: it says why forces are gone. A replay is only watched. */
+/** The result of a battle of whoever plays here: it says why forces are gone. A replay is only watched, and so is a game that a bot plays. */
 function ownResult(moments: readonly TimedScene[], { game, seats, as }: Picture): TimedScene | null {
   const result = moments.find(
     ({ scene }) =>
@@ -57,7 +57,7 @@ function ownResult(moments: readonly TimedScene[], { game, seats, as }: Picture)
       scene.story.end !== null &&
       scene.story.sides.some(({ faction }) => faction === game?.me),
   )
-  return result && seats.some(({ you, chair }) => you && chair === as) ? result : null
+  return result && seats.some(({ you, chair, standIn }) => you && standIn === null && chair === as) ? result : null
 }
 
 /** How long each step takes, by the settings and its scenes. */

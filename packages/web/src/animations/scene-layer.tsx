@@ -40,7 +40,7 @@ export function SceneLayer(): ReactNode {
   const covers = isHeld || middle.length > 0
   useGoOnByKey(covers, goOn)
   const card = useRef<HTMLDivElement>(null)
-  const { isLooking, onPointerMove, onPointerLeave } = usePauseOnHover(card, isHeld, hold, release)
+  const { isLooking, onPointerMove, onPointerLeave } = usePauseOnHover(card, covers, hold, release)
   return (
     <section className="scene-layer" aria-label={t.animations.label}>
       {layer &&
@@ -105,14 +105,15 @@ interface HoverPause {
 /** A battle waits while the mouse rests on its card. */
 function usePauseOnHover(
   card: RefObject<HTMLDivElement | null>,
-  isHeld: boolean,
+  covers: boolean,
   hold: () => void,
   release: () => void,
 ): HoverPause {
   const [isLooking, setLooking] = useState(false)
+  // What was looked at is gone, and the mouse need not move for that.
   useEffect(() => {
-    if (!isHeld) setLooking(false)
-  }, [isHeld])
+    if (!covers) setLooking(false)
+  }, [covers])
   const look = (on: boolean): void => {
     if (on === isLooking) return
     setLooking(on)

@@ -31,6 +31,7 @@ export class ScenePlayer {
   private timers: ReturnType<typeof setTimeout>[] = []
   private since = 0
   private held = false
+  private waits = false
   private count = 0
   private readonly listeners = createEmitter()
   private readonly onStart: (moment: TimedScene) => void
@@ -61,8 +62,15 @@ export class ScenePlayer {
     this.arm()
   }
 
-  /** Plays what comes after the scene at which all has waited. */
-  playRest(): void {
+  /** All waits after a scene, or no longer: then the rest is played. Where something else is shown by now, what has waited or was held is over. */
+  wait(waits: boolean, isOver: boolean): void {
+    if (isOver && (this.waits || this.held)) this.clear()
+    else if (this.waits && !waits) this.playRest()
+    this.waits = waits
+  }
+
+  private playRest(): void {
+    this.rewind()
     this.cues.push(...this.later)
     this.later = []
     this.held = false

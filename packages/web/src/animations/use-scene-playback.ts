@@ -38,9 +38,13 @@ export function useScenePlayback(): ScenePlayback {
 
   const lastMessage = useRef(shown?.message ?? null)
   const held = shown?.playing ?? null
+  const isWaiting = shown?.waits ?? false
+  useEffect(() => steps.draw(), [steps])
   useEffect(() => {
     const message = held?.message ?? shown?.message ?? null
     if (!held) player.land()
+    // Where the page was hidden meanwhile, the next message is here before anybody has gone on.
+    player.wait(isWaiting, message !== lastMessage.current)
     if (message === lastMessage.current) return
     lastMessage.current = message
     setCurrentScene(null)
@@ -51,7 +55,7 @@ export function useScenePlayback(): ScenePlayback {
     }
     if (animation.how === 'still') setStill((old) => stillScenes(animation.scenes) ?? old)
     else player.play(animation)
-  }, [held, shown, player])
+  }, [held, shown, isWaiting, player])
   useEffect(() => {
     if (playing.length === 0 && !held) forgetMoment()
   }, [playing, held])
@@ -65,12 +69,6 @@ export function useScenePlayback(): ScenePlayback {
   }, [replayed, player])
 
   const isHeld = held !== null
-  const isWaiting = shown?.waits ?? false
-  const hasWaited = useRef(false)
-  useEffect(() => {
-    if (hasWaited.current && !isWaiting) player.playRest()
-    hasWaited.current = isWaiting
-  }, [isWaiting, player])
   const goOn = useCallback(() => {
     if (!isWaiting) player.clear()
     if (isHeld) steps.next()

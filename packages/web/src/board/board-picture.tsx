@@ -1,3 +1,4 @@
+import type { AreaId } from '@arrakis/engine'
 import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
 import { setBoardSceneLayer } from '../animations/board-scene-layer.ts'
 import { lazyComponent } from '../kit/lazy-component.tsx'
@@ -76,7 +77,8 @@ export const BoardPicture = memo(function BoardPicture({
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { handle: camera, zoom } = useCamera(frame, content)
-  const { focused, entry, tip, fanned, carried } = useBoardInteraction({ frame, camera, zoom, plan, asked })
+  const { hovered, focused, entry, tip, fanned, carried } = useBoardInteraction({ frame, camera, zoom, plan, asked })
+  const isPicked = (id: AreaId): boolean => plan?.targets?.includes(id) === true && !plan.sources?.includes(id)
   const restricted = view && restrictedIn(view)
   const forces = useMemo(() => forcesByArea(view ?? { forces: [], me: 'spectator' }), [view])
   return (
@@ -84,11 +86,24 @@ export const BoardPicture = memo(function BoardPicture({
       <p id={help} className="sr-only">
         {t.board.help}
       </p>
-      <div ref={frame} className="board-window" data-scrolls={zoom.whole && !plan?.onDrag}>
+      <div
+        ref={frame}
+        className="board-window"
+        data-scrolls={zoom.whole && !plan?.onDrag}
+        data-picks={(hovered && isPicked(hovered)) || undefined}
+      >
         <div ref={content} className="board-content">
           <Ground />
           {stage >= STAGES.names && <Ring />}
           {stage >= STAGES.areas && <Areas view={view} forces={forces} plan={plan} entry={entry} help={help} />}
+          {hovered && (
+            <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">
+              <path
+                className={plan?.targets?.includes(hovered) ? 'board-hover board-hover-target' : 'board-hover'}
+                d={areaPath(hovered)}
+              />
+            </svg>
+          )}
           {stage >= STAGES.lines && <BorderLines />}
           {view && stage >= STAGES.lines && (
             <svg className="board-layer" viewBox={VIEW_BOX} aria-hidden="true">

@@ -26,10 +26,10 @@ export function SpotInSight({ frame, camera }: Props): null {
       camera.lift(at + height / 2 < seen - MARGIN ? 0 : Math.max(seen - height, (seen - height) / 2 - at))
     }
     const observer = new ResizeObserver(look)
-    observer.observe(sheet)
+    for (const one of [board, sheet]) observer.observe(one)
     return () => {
       observer.disconnect()
-      camera.whole()
+      camera.lift(0)
     }
   }, [isAsked, x, y, frame, camera])
   return null

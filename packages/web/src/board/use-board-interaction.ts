@@ -25,6 +25,8 @@ export interface CarriedStack {
 }
 
 interface BoardInteraction {
+  /** The area that a click would mean. */
+  readonly hovered: AreaId | null
   readonly focused: AreaId | null
   /** The area that Tab comes to. */
   readonly entry: AreaId
@@ -113,6 +115,7 @@ export function useBoardInteraction({ frame, camera, zoom, plan, asked }: Option
 
   const opened = tapped ?? focused
   return {
+    hovered,
     focused,
     entry,
     carried,

@@ -21,7 +21,7 @@ export interface CameraHandle {
   zoomBy(factor: number, at?: Point): void
   pan(dx: number, dy: number, smooth?: boolean): void
   whole(): void
-  /** The whole board, moved up or down beyond its window. */
+  /** Where the whole board stands from now on: up or down beyond its window. What somebody looks at from near stays. */
   lift(y: number): void
   show(box: Box): void
   reveal(point: Point): void
@@ -69,7 +69,9 @@ export function useCamera(
       }
       setSeen((before) => (KEYS.every((key) => before[key] === now[key]) ? before : now))
     }
-    const put = (camera: Camera, smooth: boolean): void => {
+    let lifted = 0
+    const put = (wanted: Camera, smooth: boolean): void => {
+      const camera = wanted.scale === 1 ? { ...WHOLE_BOARD, y: lifted } : wanted
       at.current = camera
       const board = content.current
       if (!board) return
@@ -88,7 +90,10 @@ export function useCamera(
         put(zoomAt(at.current, factor, point?.x ?? 0, point?.y ?? 0, frame.current), point === undefined),
       pan: (dx, dy, smooth = false) => put(panBy(at.current, dx, dy, frame.current), smooth),
       whole: () => put(WHOLE_BOARD, true),
-      lift: (y) => put({ ...WHOLE_BOARD, y }, true),
+      lift: (y) => {
+        lifted = y
+        put(at.current, true)
+      },
       show: ({ x, y, width, height }) =>
         put(lookAt({ x: part(x), y: part(y), width: part(width), height: part(height) }, frame.current), true),
       reveal: ({ x, y }) => {

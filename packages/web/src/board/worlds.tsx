@@ -1,3 +1,4 @@
+import type { TerritoryId } from '@arrakis/engine'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { FactionDiscG } from '../signs/index.ts'
 import { WorldG } from '../signs/world-disc.tsx'
@@ -12,7 +13,6 @@ interface Props extends Pick<BoardView, 'places' | 'worlds' | 'natives' | 'chair
 
 /** HW-01 The worlds around the rim: whose they are, which side of their card lies up, and who has occupied them. */
 export const Worlds = memo(function Worlds({ places = [], worlds, natives = [], tiny }: Props): ReactNode {
-  const t = useText()
   return places.map(({ id, terrain, of }) => {
     if (terrain !== 'world') return null
     const card = worlds?.cards.find(({ world }) => world === id)
@@ -33,7 +33,7 @@ export const Worlds = memo(function Worlds({ places = [], worlds, natives = [], 
             <FactionDiscG faction={card.occupier} r={14} />
           </g>
         )}
-        {!tiny && <WorldName name={t.game.territoryName(id)} x={x} towards={towards} />}
+        {!tiny && <WorldName id={id} x={x} towards={towards} />}
       </g>
     )
   })
@@ -44,20 +44,21 @@ const LONG = 16
 const LINE = 19
 
 interface NameProps {
-  readonly name: string
+  readonly id: TerritoryId
   readonly x: number
   readonly towards: number
 }
 
 /** The name stands between the world and the planet, and never leaves the drawing. */
-function WorldName({ name, x, towards }: NameProps): ReactNode {
+function WorldName({ id, x, towards }: NameProps): ReactNode {
+  const name = useText().game.territoryName(id)
   const words = name.split(' ')
   const lines = name.length > LONG ? [words.slice(0, -1).join(' '), words.at(-1)!] : [name]
   const at = Math.abs(x) > 500 ? Math.sign(x) * 46 : 0
   const y = towards > 0 ? 70 : -58 - LINE * (lines.length - 1)
   const style: CSSProperties = { textAnchor: Math.abs(x) <= 500 ? 'middle' : x > 0 ? 'end' : 'start' }
   return (
-    <text className="board-name board-name-world" y={y} style={style}>
+    <text className="board-name board-name-world" data-named={id} y={y} style={style}>
       {lines.map((line, i) => (
         <tspan key={line} x={at} dy={i === 0 ? 0 : LINE}>
           {line}

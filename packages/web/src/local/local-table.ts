@@ -156,6 +156,8 @@ export class LocalTable {
       if (from === null) return no('nothing-to-take-back', 'There is nothing to take back.')
       this.saved = Math.min(this.saved, from)
       this.branch++
+      this.spokenIn = 0
+      this.courteous.clear()
       this.bots.forget()
       this.steps = []
       const sent = await this.flush(true)

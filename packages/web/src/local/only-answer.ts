@@ -1,15 +1,19 @@
 import {
   type AskedKind,
+  asked,
   CHAIRS,
   type Command,
   type Decision,
+  type DecisionKind,
   type GameState,
+  optionsFor,
   pending,
   question,
   refuse,
   type Seat,
   type Shipment,
 } from '@arrakis/engine'
+import type { KeptGame } from './kept-game.ts'
 import { type LocalGame, seatOf } from './local-game.ts'
 
 /** An answer under Truthtrance is heard, even if only one is true. */
@@ -46,9 +50,9 @@ export function onlyAnswer(decision: Decision<AskedKind>): unknown {
   }
 }
 
-/** SHIP-03 Whether no single force could be shipped anywhere, with an ally's help or a Karama: there is nothing to do but pass. */
+/** SHIP-03 Whether no single force can be shipped anywhere, not with a Karama either, and nothing can change that: one can only pass. */
 function isShutOut(state: GameState, seat: Seat, decision: Decision<AskedKind>): boolean {
-  if (decision.kind !== 'ship') return false
+  if (decision.kind !== 'ship' || mayStillHelp(state, seat)) return false
   const { kinds, to, worlds = [], karama, abroad, killed, means } = decision.offer
   if (kinds.some((kind) => kind !== 'reserves') || abroad || killed || means > FEW) return false
   const ways = [{}, ...karama.slice(0, 1).map((card) => ({ karama: card }))]
@@ -61,6 +65,24 @@ function isShutOut(state: GameState, seat: Seat, decision: Decision<AskedKind>):
     ),
   )
 }
+/** Whether spice or forces may yet come: of an ally, by a deal that pays at once, or by something this seat may play. */
+const mayStillHelp = (state: GameState, seat: Seat): boolean =>
+  state.alliances.some(({ members }) => members.some((member) => member === seat)) ||
+  optionsFor(state.table)['bribes.available'] === 'immediately' ||
+  asked(state, seat).some((decision) => !decision.asked && !NO_HELP.has(decision.kind))
+/** What neither brings spice nor forces. A Karama for a shipment is tried with the shipment itself. */
+const NO_HELP: ReadonlySet<DecisionKind> = new Set<DecisionKind>([
+  'orders',
+  'standing',
+  'credit',
+  'show',
+  'withdraw',
+  'offer-deal',
+  'answer-deal',
+  'name-primary',
+  'truthtrance',
+  'karama-half-price',
+])
 /** Whoever can pay more than this can ship somewhere, if there is anywhere to ship to. */
 const FEW = 2
 const ONE_FORCE = [
@@ -68,7 +90,7 @@ const ONE_FORCE = [
   { normal: 0, elite: 1 },
 ] as const
 
-type Played = Pick<LocalGame, 'kept' | 'standIns' | 'state'>
+type Played = Pick<LocalGame, 'standIns' | 'state'> & { readonly kept: Pick<KeptGame, 'seats'> }
 
 /** NEX-10 Whoever has just made an alliance and can only break it again is done. */
 const isJustAllied = ({ alliances, nexuses }: GameState, seat: Seat, decision: Decision<AskedKind>): boolean =>

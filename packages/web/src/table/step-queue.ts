@@ -6,7 +6,7 @@ import type { Message, Picture } from './picture.ts'
 export interface StepTiming {
   readonly scene: number
   readonly rest: number
-  /** Where the scene stops until somebody goes on, and for how long at most. */
+  /** Where the scene stops until somebody goes on, and for how long at most. It stops only while scenes are drawn. */
   readonly stop?: { readonly at: number; readonly most: number } | null
 }
 /** `latest` is the newest picture that waits, `behind` how many steps wait with this one. */
@@ -41,6 +41,8 @@ export class StepQueue {
   private timer: (Wait & { readonly id: ReturnType<typeof setTimeout>; readonly until: number }) | null = null
   private held: (Wait & { readonly left: number }) | null = null
   private shown: ShownStep | null = null
+  /** How many draw the scenes, with the button that goes on. */
+  private players = 0
   private readonly unsubscribe: () => void
 
   constructor(client: TableClient, pace: StepPacing) {
@@ -75,6 +77,15 @@ export class StepQueue {
     this.stopTimer()
     if (goOn) goOn()
     else this.advance()
+  }
+
+  /** Scenes are drawn until what is returned is called. Where nobody draws them nothing may wait for somebody to go on. */
+  readonly draw = (): (() => void) => {
+    this.players++
+    return () => {
+      this.players--
+      if (this.players === 0 && this.shown?.waits) this.next()
+    }
   }
 
   /** Stops the clock while somebody looks closely. A scene that has stopped keeps its own. */
@@ -126,6 +137,10 @@ export class StepQueue {
       this.wait(beat.scene - stop.at, land)
     }
     const pause = (): void => {
+      if (this.players === 0) {
+        playRest()
+        return
+      }
       this.change({ ...this.shown!, waits: true })
       if (stop.most < Number.POSITIVE_INFINITY) this.wait(stop.most, playRest)
       else this.held = { left: stop.most, act: playRest, goOn: playRest }

@@ -88,9 +88,8 @@ export const LOBBY_ACTIONS: ActionHandlers<
     for (const [i, chair] of CHAIRS.entries())
       if (data.seats[i]?.person?.id === person.id) write({ kind: 'left', chair, name })
     if (!isHost(context)) return
-    // A chair without a person means that there is no host until somebody sits down.
     const next = data.seats.findIndex((seat) => seat.person)
-    write({ kind: 'host', chair: CHAIRS[Math.max(0, next)]! })
+    write({ kind: 'host', chair: CHAIRS[next] ?? null })
   },
 
   host(context, { chair }) {

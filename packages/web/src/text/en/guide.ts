@@ -108,7 +108,7 @@ export const guide = {
     prescience:
       'In battle dial and leader add up, and a weapon kills the leader unless the right defence is played. You may see one part of their plan first: the weapon if you can defend, the dial if it will be close.',
     'show-element': 'They will know this part of your plan. Choose it with that in mind.',
-    plan: 'The higher total wins: dial plus leader. The dial is the forces you spend, lost even if you win. A leader needs a Shield against projectiles, a Snooper against poison. Ties go to whoever is first in the storm order. Any leader of yours may secretly be in an enemy’s pay; the Harkonnen hold up to four such traitors.',
+    plan: 'The higher total wins: dial plus leader. The dial is the forces you spend, lost even if you win. A leader needs a Shield against projectiles, a Snooper against poison. If both totals are equal, the side the form marks “wins ties” has won. Any leader of yours may secretly be in an enemy’s pay; the Harkonnen hold up to four such traitors.',
     'call-traitor': 'Call it: you win at once and lose nothing.',
     aftermath:
       'Keep cards that win battles, discard what only fills your hand; where you can choose, keep your best forces.',
