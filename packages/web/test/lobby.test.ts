@@ -301,8 +301,7 @@ test('an unknown address shows the not-found page', async () => {
 })
 
 test('on a phone a bot takes little of the lobby, with its level and a way to remove it; a slow table offers reminders', async () => {
-  const { context, page, errors } = await here.person({ viewport: PHONE })
-  await context.grantPermissions(['notifications'])
+  const { page, errors } = await here.reminded({ viewport: PHONE })
   await page.goto('/new?seats=me,bot.mentat,bot.guild-navigator,friend&where=server&name=Carthag&clock=slow.24')
   await page.getByLabel('Your name').fill('Irulan')
   await page.getByRole('button', { name: 'Open the table' }).click()

@@ -145,8 +145,7 @@ test('a newer version is not loaded while a game is open, but on the home page',
 })
 
 test('a reminder is shown as a notification, and a newer one for the same table replaces it', async () => {
-  const { page, context } = await here.person({ serviceWorkers: 'allow' })
-  await context.grantPermissions(['notifications'])
+  const { page, context } = await here.reminded({ serviceWorkers: 'allow' })
   await install(page)
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>((found) => {
