@@ -79,7 +79,7 @@ test('a form begins with the mentat’s plan, unless that gives the battle up or
   const seen = view(create({ preset: 'gf9-basic', seats }, 'saved'), 'atreides')
   assert.deepEqual(savedBy(seen, poor, own), { leaders: true, forces: true })
   const { gives, expects } = battlePlan.mentat
-  assert.match(gives(12, savedBy(seen, poor, own)), /lose.*12.*would save your better leaders and forces\.$/)
+  assert.match(gives(12, savedBy(seen, poor, own)), /lose.*12.*and saves your better leaders and forces\.$/)
   assert.match(gives(12, savedBy(seen, own, own)), /about 12\u00a0%\.$/)
   assert.match(expects(80), /^This should win.*80/)
   assert.doesNotMatch(expects(50), /should win/)
