@@ -200,6 +200,9 @@ test('what a leader takes off the other side counts, and is said where it may de
   // Whoever is dead takes nothing.
   const attack: Plan = { ...LAID, weapon: 'chaumas' }
   assert.match(comes(attack, 12, { seen: LAID, takes: 4, edge: 4 })!, /^As it stands you win/)
+  const open = { shown: { element: 'defence', value: null }, takes: 4, edge: 1 }
+  assert.equal(comes(attack, 15, open), 'They win with 10 or more, and can reach 11.')
+  assert.match(comes(attack, 15, { takes: 4, edge: 1 })!, /A leader of theirs could take 4 off yours\.$/)
   assert.match(comes(LAID, 12, { off: 3 })!, /^As it stands you win.*they reach 9\.$/)
   assert.match(comes(LAID, 12, { off: 3, shown: { element: 'dial', value: 12 } })!, /^As it stands you win/)
 })

@@ -124,7 +124,9 @@ export function prospectOf(
   const ties = tiesOf(plan, side.hires, isAggressor)
   const least = Math.min(...met.map((them) => left(leastOf(side, mine, them), them)))
   if (!beats(best, least, ties !== 'theirs')) return { comes: 'lost', least }
-  return { comes: 'open', most: highest, mine: best, ties, takes: side.edge > 0 ? side.takes : 0 }
+  // Whoever surely dies takes nothing.
+  const mayTake = side.edge > 0 && met.some((them) => !kills(mine, them))
+  return { comes: 'open', most: highest, mine: best, ties, takes: mayTake ? side.takes : 0 }
 }
 
 /** CARD-21 What my weapon takes off their leader, where it is known that somebody leads. */
