@@ -203,6 +203,14 @@ test('what a leader takes off the other side counts, and is said where it may de
   const open = { shown: { element: 'defence', value: null }, takes: 4, edge: 1 }
   assert.equal(comes(attack, 15, open), 'They win with 10 or more, and can reach 11.')
   assert.match(comes(attack, 15, { takes: 4, edge: 1 })!, /A leader of theirs could take 4 off yours\.$/)
+  // A plan that was seen is sure to take it.
+  const bureaucrat = { seen: { ...LAID, defence: null }, takes: 3, edge: 3 } satisfies Known
+  assert.equal(
+    comes(LAID, 9, bureaucrat),
+    'As it stands you lose: they have 9 or more, and their leader takes 3 off yours.',
+  )
+  assert.match(comes(LAID, 6, bureaucrat)!, /^As it stands you win/)
+  assert.match(comes(attack, 9, bureaucrat)!, /^As it stands you win/)
   assert.match(comes(LAID, 12, { off: 3 })!, /^As it stands you win.*they reach 9\.$/)
   assert.match(comes(LAID, 12, { off: 3, shown: { element: 'dial', value: 12 } })!, /^As it stands you win/)
 })
