@@ -26,13 +26,16 @@ test('the first plan answers what Prescience showed: a defence that stops the we
     const arms = knownArms({ shown, plan: null, leaderless: false })
     const [plan] = plansToBeginWith(seen, { ...offer, defence }, hand, [0, 1, 2, 3], least, arms, (total) => total > 7)
     // Jessica counts 5, and with 3 more she beats 7, if no weapon can kill her; what nobody is sure to beat gets half of the dial.
-    assert.equal(plan!.dial, plan!.leader === 'jessica' && shown?.element === 'weapon' ? 3 : 2)
+    const isDrugged = shown?.value === 'semuta-drug' && plan!.defence === null
+    assert.equal(plan!.dial, plan!.leader === 'jessica' && shown?.element === 'weapon' && !isDrugged ? 3 : 2)
     return [plan!.leader, plan!.weapon, plan!.defence]
   }
   assert.deepEqual(first(null), ['jessica', 'crysknife', 'shield'])
   assert.deepEqual(first({ element: 'weapon', value: 'gom-jabbar' }), ['jessica', 'crysknife', 'snooper'])
   assert.deepEqual(first({ element: 'weapon', value: 'gom-jabbar' }, [null, 'shield']), ['yueh', 'crysknife', null])
   assert.deepEqual(first({ element: 'weapon', value: null }), ['jessica', 'crysknife', null])
+  assert.deepEqual(first({ element: 'weapon', value: 'semuta-drug' }), ['jessica', 'crysknife', 'snooper'])
+  assert.deepEqual(first({ element: 'weapon', value: 'semuta-drug' }, [null, 'shield']), ['jessica', 'crysknife', null])
   assert.deepEqual(first({ element: 'defence', value: 'shield' }), ['jessica', 'chaumas', 'shield'])
   assert.deepEqual(first({ element: 'defence', value: null }), ['jessica', 'crysknife', 'shield'])
 })
