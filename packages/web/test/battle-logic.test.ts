@@ -119,6 +119,26 @@ test('what lies open of the leaders counts in what they reach: two together, or 
   )
 })
 
+/** A plan asked for against the Kwisatz Haderach, as seen from there, after this was told of it. */
+function againstKwisatz(told: object) {
+  for (const { state, seat } of plansAsked(PRESETS.length)) {
+    const battle = battleOf(view(state, seat))
+    const theirs = battle && view(state, opponentOf(battle, seat as Faction))
+    if (!theirs || !knownSide(theirs, battle, seat as Faction, factsOf(theirs)).kwisatz) continue
+    const seen = { ...theirs, battle: { ...theirs.battle!, ...told } }
+    return knownSide(seen, battle, seat as Faction, factsOf(seen))
+  }
+  assert.fail('no such battle was found')
+}
+
+test('the Kwisatz Haderach comes with a leader only, as far as Prescience has shown', () => {
+  const shown = (value: unknown) => againstKwisatz({ shown: { of: 'atreides', element: 'leader', value } })
+  const nobody = shown(null)
+  assert.equal(nobody.most, nobody.bare)
+  const hero = shown('cheap-hero')
+  assert.equal(hero.most! - hero.bare!, 2)
+})
+
 test('the wheel offers only dials and support that the forces can make', () => {
   for (const { state, seat, decision } of plansAsked(PRESETS.length)) {
     const { forces, dial: most } = decision.offer

@@ -167,8 +167,8 @@ export function knownSide(
   const plan = planSeen(view, of)
   const hidden = seen.handCount === null ? null : seen.handCount - cards.length
   const reach = cardsInReach(view, deck, { cards, hidden }, bonds)
-  const isLed = !leaderless && !(shown?.element === 'leader' && shown.value === null)
-  const hires = hiresOf(plan, told?.of === of ? told.hires : undefined, isLed && reach.includes('mercenaries'))
+  const mayHire = mayBeLed({ leaderless, shown }) && reach.includes('mercenaries')
+  const hires = hiresOf(plan, told?.of === of ? told.hires : undefined, mayHire)
   const more = homeBonus(view, battle, of) + (hires === false ? 0 : 1)
   const leading = facts?.leading[of] ?? { together: 1, takes: {} }
   const strongest = dial && { dial: dial.full, leaders, leaderless, kwisatz, shown, plan, leading }
@@ -203,13 +203,16 @@ function hiresOf(plan: Plan | null, told: boolean | undefined, may: boolean): bo
   return told ?? (may ? null : false)
 }
 
+/** BATTLE-13 Whether a leader may fight, as far as it is known: who has none plays no cards, and has no Kwisatz Haderach. */
+const mayBeLed = ({ leaderless, shown }: Pick<KnownSide, 'leaderless' | 'shown'>): boolean =>
+  !leaderless && !(shown?.element === 'leader' && shown.value === null)
+
 /** The cards that the other side plays, as far as they are known: null for none, nothing where it is not known. */
 export type KnownArms = Readonly<Partial<Record<'weapon' | 'defence', Card | null>>>
 
 export function knownArms({ shown, plan, leaderless }: Pick<KnownSide, 'shown' | 'plan' | 'leaderless'>): KnownArms {
   if (plan) return { weapon: plan.weapon, defence: plan.defence }
-  // BATTLE-13 Who has no leader plays no cards.
-  if (leaderless || (shown?.element === 'leader' && shown.value === null)) return { weapon: null, defence: null }
+  if (!mayBeLed({ leaderless, shown })) return { weapon: null, defence: null }
   if (shown?.element !== 'weapon' && shown?.element !== 'defence') return {}
   return { [shown.element]: isCard(shown.value) ? shown.value : null }
 }
@@ -232,8 +235,8 @@ function mayLeadWith({ leaders, leaderless, shown, plan }: Led): (LeaderId | nul
 /** DR-GUI-5 Who may fight beside a leader. */
 function mayHelp({ leaders, leaderless, shown, plan, leading }: Strongest): LeaderId[] {
   if (plan) return plan.more?.second ? [plan.more.second] : []
-  const isAlone = leaderless || leading.together < 2 || (shown?.element === 'leader' && shown.value === null)
-  return isAlone ? [] : leaders.filter(canLead).map(({ id }) => id)
+  const mayBeTwo = leading.together >= 2 && mayBeLed({ leaderless, shown })
+  return mayBeTwo ? leaders.filter(canLead).map(({ id }) => id) : []
 }
 
 /** The highest dial that what was shown leaves open. */
@@ -248,8 +251,8 @@ function mostOf(view: View, of: Faction, known: Strongest, takes: Leading['takes
     const help = helpers.filter((id) => id !== leader).map((id) => worthOf(view, id))
     return (leader ? worth(leader) : 0) + Math.max(0, ...help)
   })
-  const { plan, leaderless, kwisatz } = known
-  const isGuided = plan ? plan.kwisatzHaderach : kwisatz && !leaderless
+  const { plan, kwisatz } = known
+  const isGuided = plan ? plan.kwisatzHaderach : kwisatz && mayBeLed(known)
   return dialledIn(known) + Math.max(...led) + (isGuided ? 2 : 0)
 }
 
