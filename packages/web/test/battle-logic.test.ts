@@ -25,7 +25,15 @@ import {
   view,
 } from '@arrakis/engine'
 import { planConstraints } from '../src/decisions/battle/constraints.ts'
-import { battleOf, canLead, knownSide, opponentOf, strongestFirst, worthOf } from '../src/decisions/battle/known.ts'
+import {
+  battleOf,
+  canLead,
+  dialWith,
+  knownSide,
+  opponentOf,
+  strongestFirst,
+  worthOf,
+} from '../src/decisions/battle/known.ts'
 import {
   cheapestSupport,
   deadlyAttacks,
@@ -137,6 +145,15 @@ test('the Kwisatz Haderach comes with a leader only, as far as Prescience has sh
   assert.equal(nobody.most, nobody.bare)
   const hero = shown('cheap-hero')
   assert.equal(hero.most! - hero.bare!, 2)
+})
+
+test('a dial counted from their spice keeps to what was sworn, and is not said of one that is known', () => {
+  const sworn = { of: 'atreides', plays: false, moreThan: 0 }
+  const side = againstKwisatz({ promises: [sworn] })
+  assert.equal(dialWith(side, 20), 0)
+  assert.ok(dialWith(againstKwisatz({ promises: [{ ...sworn, plays: true }] }), 20)! > 0)
+  const shown = againstKwisatz({ shown: { of: 'atreides', element: 'dial', value: 2 } })
+  assert.equal(dialWith(shown, 20), null)
 })
 
 test('the wheel offers only dials and support that the forces can make', () => {

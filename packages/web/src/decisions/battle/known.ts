@@ -117,6 +117,8 @@ export interface KnownSide {
   readonly muster: Muster | null
   /** The highest dial with no spice behind it, and with as much as could be; null until it is known how forces count. */
   readonly dial: { readonly bare: number; readonly full: number } | null
+  /** The most they dial by what they have sworn. */
+  readonly sworn: number
   readonly leaders: readonly KnownLeader[]
   readonly leaderless: boolean
   readonly cards: readonly Card[]
@@ -159,8 +161,8 @@ export function knownSide(
   const bonds = planConstraints(view, of, opponentOf(battle, of))
   // What is seen of their spice, and what they have sworn, bounds their dial.
   const sworn = Math.min(...bonds.map((bond) => (bond.by === 'oath-dial' && !bond.plays ? bond.moreThan : MANY)))
-  const dialWith = (spice: number): number => Math.min(sworn, muster ? maxDial(muster, spice) : 0)
-  const dial = muster && { bare: dialWith(0), full: dialWith(seen.spice ?? force.normal + force.elite) }
+  const reached = (spice: number): number => Math.min(sworn, muster ? maxDial(muster, spice) : 0)
+  const dial = muster && { bare: reached(0), full: reached(seen.spice ?? force.normal + force.elite) }
   const kwisatz = !leaderless && facts?.owners['kwisatz-haderach'] === of && kwisatzMay(view, battle)
   const told = view.battle?.shown
   const shown = told?.of === of && 'value' in told ? { element: told.element, value: told.value } : null
@@ -179,6 +181,7 @@ export function knownSide(
     force,
     muster,
     dial,
+    sworn,
     leaders,
     leaderless,
     cards,
@@ -194,6 +197,14 @@ export function knownSide(
     bare: strongest && dialledIn(strongest) + more,
   }
 }
+
+/** The dial, where it was shown or the plan was seen. */
+export const knownDial = ({ shown, plan }: Pick<KnownSide, 'shown' | 'plan'>): number | null =>
+  plan?.dial ?? (shown?.element === 'dial' ? (shown.value as number) : null)
+
+/** How high they could dial with this spice; null where the dial is known, or it is not known how their forces count. */
+export const dialWith = (side: Pick<KnownSide, 'muster' | 'sworn' | 'shown' | 'plan'>, spice: number): number | null =>
+  side.muster && knownDial(side) === null ? Math.min(side.sworn, maxDial(side.muster, spice)) : null
 
 /** More than anybody dials. */
 const MANY = 100
@@ -240,8 +251,7 @@ function mayHelp({ leaders, leaderless, shown, plan, leading }: Strongest): Lead
 }
 
 /** The highest dial that what was shown leaves open. */
-const dialledIn = ({ dial, shown, plan }: Pick<Strongest, 'dial' | 'shown' | 'plan'>): number =>
-  plan?.dial ?? (shown?.element === 'dial' ? (shown.value as number) : dial)
+const dialledIn = (known: Pick<Strongest, 'dial' | 'shown' | 'plan'>): number => knownDial(known) ?? known.dial
 
 /** The strongest total that what was shown leaves open; with `takes`, what its leader takes off mine is added. */
 function mostOf(view: View, of: Faction, known: Strongest, takes: Leading['takes'] = {}): number {
