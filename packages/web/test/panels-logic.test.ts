@@ -381,8 +381,9 @@ test('spice and cards are counted on from what is new, and anew after something 
   assert.equal(count('b me', false), null)
   assert.deepEqual(count('b me', true, sold)?.guild, { spice: 2, cards: 1 })
   const messages = [1, 2, 5].map((id) => ({ id, at: 0, type: 'game', events: [], of: null, by: null }) as Message)
-  const told = { of: 'a me', messages: 2, last: 2 }
+  const told = { of: 'a me', messages: 2, last: messages[1] }
   assert.equal(known(told, 'a me', messages), 2)
+  assert.equal(known(told, 'a me', messages.with(1, { ...messages[1]! })), 0)
   assert.equal(known(told, 'a me', messages.slice(0, 1)), 0)
   assert.equal(known(told, 'a me', messages.slice(1)), 0)
   assert.equal(known(told, 'b me', messages), 0)

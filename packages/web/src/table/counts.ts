@@ -6,7 +6,7 @@ import type { Counted, Counts } from '../rules-worker/protocol.ts'
 import { judgeWorker } from '../rules-worker/rules-worker.ts'
 import { useTable } from './context.tsx'
 import type { Message } from './picture.ts'
-import { known, type Told } from './told.ts'
+import { known, shownOf, type Told } from './told.ts'
 
 let told: Told | null = null
 
@@ -20,14 +20,17 @@ export function useCounts(): Counts | null {
   const [found, setFound] = useState<Counts | null>(null)
   const isPlaying = view !== null && view.order.length > 0 && !view.outcome
   const { id, as, table, last } = picture
+  // After something was taken back another message may have the number of the last.
+  const newest = shownOf(client.messages(), last).at(-1)
   useEffect(() => {
     if (!isWanted || !isPlaying) return setFound(null)
     let isOver = false
     const count = async (): Promise<Counted> => {
-      const messages = client.messages().filter((message) => message.id <= last)
+      const all = client.messages()
+      const messages = newest ? all.slice(0, all.indexOf(newest) + 1) : []
       const of = `${id} ${as}`
       const from = known(told, of, messages)
-      told = { of, messages: messages.length, last: messages.at(-1)?.id ?? 0 }
+      told = { of, messages: messages.length, last: newest }
       return judgeWorker().call('count', of, table, from === 0, eventsOf(messages.slice(from)))
     }
     const stop = startWhenIdle(() => {
@@ -45,6 +48,6 @@ export function useCounts(): Counts | null {
       isOver = true
       stop()
     }
-  }, [client, id, as, table, last, isWanted, isPlaying])
+  }, [client, id, as, table, newest, isWanted, isPlaying])
   return found
 }
