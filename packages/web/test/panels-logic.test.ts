@@ -23,7 +23,7 @@ import { judgeCalls } from '../src/rules-worker/judge-calls.ts'
 import { areBotsAlike, decidingSeats } from '../src/table/deciding.ts'
 import type { Message, TableEvent } from '../src/table/picture.ts'
 import { hasAnswered } from '../src/table/take-back.ts'
-import { known } from '../src/table/told.ts'
+import { isCountable, known } from '../src/table/told.ts'
 import { panels } from '../src/text/en/panels.ts'
 import { en } from './support/english.ts'
 
@@ -388,4 +388,18 @@ test('spice and cards are counted on from what is new, and anew after something 
   assert.equal(known(told, 'a me', messages.slice(1)), 0)
   assert.equal(known(told, 'b me', messages), 0)
   assert.equal(known(null, 'a me', messages), 0)
+})
+
+test('nothing is counted in a position that is only tried out, or where a server does not say what was undone', () => {
+  const begun = game(1, { type: 'seated', faction: 'guild', dot: 1 })
+  const told = (what: TableEvent): Message => ({ id: 2, at: 0, type: 'table', what })
+  const takenBack = told({ event: 'taken-back', chair: 'seat-1' })
+  const changed = (undone: boolean) => told({ event: 'rules-changed', rules: 2, undone })
+  assert.ok(isCountable([begun, game(2)], 'server'))
+  assert.ok(isCountable([begun, changed(false)], 'server'))
+  assert.ok(!isCountable([begun, takenBack], 'server'))
+  assert.ok(!isCountable([begun, changed(true)], 'server'))
+  // In this browser what was undone is gone.
+  assert.ok(isCountable([begun, takenBack, changed(true)], 'here'))
+  assert.ok(!isCountable([game(1)], 'here'))
 })

@@ -6,14 +6,14 @@ import type { Counted, Counts } from '../rules-worker/protocol.ts'
 import { judgeWorker } from '../rules-worker/rules-worker.ts'
 import { useTable } from './context.tsx'
 import type { Message } from './picture.ts'
-import { known, shownOf, type Told } from './told.ts'
+import { isCountable, known, shownOf, type Told } from './told.ts'
 
 let told: Told | null = null
 
 const eventsOf = (messages: readonly Message[]): readonly SeenEvent[] =>
   messages.flatMap((message): readonly SeenEvent[] => (message.type === 'game' ? message.events : []))
 
-/** Everybody's spice and cards as an attentive player would have counted them; null until they are counted, or if nobody wants that. */
+/** Everybody's spice and cards as an attentive player would have counted them; null until they are counted, if nobody wants that or if nobody could. */
 export function useCounts(): Counts | null {
   const { client, picture, view } = useTable()
   const { counts: isWanted } = useSettings()
@@ -23,11 +23,11 @@ export function useCounts(): Counts | null {
   // After something was taken back another message may have the number of the last.
   const newest = shownOf(client.messages(), last).at(-1)
   useEffect(() => {
-    if (!isWanted || !isPlaying) return setFound(null)
+    const all = client.messages()
+    const messages = newest ? all.slice(0, all.indexOf(newest) + 1) : []
+    if (!isWanted || !isPlaying || !isCountable(messages, client.where)) return setFound(null)
     let isOver = false
     const count = async (): Promise<Counted> => {
-      const all = client.messages()
-      const messages = newest ? all.slice(0, all.indexOf(newest) + 1) : []
       const of = `${id} ${as}`
       const from = known(told, of, messages)
       told = { of, messages: messages.length, last: newest }

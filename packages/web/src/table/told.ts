@@ -1,3 +1,4 @@
+import type { TableClient } from './client.ts'
 import type { Message } from './picture.ts'
 
 /** What the worker has been told of a table: only what is new is sent. */
@@ -19,3 +20,15 @@ export function shownOf(messages: readonly Message[], last: number): readonly Me
   const end = messages.findLastIndex(({ id }) => id <= last) + 1
   return end === messages.length ? messages : messages.slice(0, end)
 }
+
+const begins = (message: Message): boolean =>
+  message.type === 'game' && message.events.some(({ type }) => type === 'seated')
+
+/** A server's log keeps what was taken back, and does not say what that was. */
+const undoes = (message: Message): boolean =>
+  message.type === 'table' &&
+  (message.what.event === 'taken-back' || (message.what.event === 'rules-changed' && message.what.undone))
+
+/** Whether spice and cards can be counted from these messages: the game began with them, and all of them stand. */
+export const isCountable = (messages: readonly Message[], where: TableClient['where']): boolean =>
+  messages.some(begins) && !(where === 'server' && messages.some(undoes))
