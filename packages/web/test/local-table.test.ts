@@ -405,14 +405,9 @@ test('bots pair off in a nexus only after the person has had a word', async () =
   const game: KeptGame = { ...dealt(ALONE, 'nexus'), seats, table: state.table, origin: { kind: 'position', state } }
   const at = sitDown(game)
   await at.table.open(null, true)
-  const doneBots = (): number => at.table.game.rows.length
   const botsWait = async (): Promise<void> => {
-    let before = -1
     // Everything that bots do by themselves.
-    for (let still = 0; still < 20; still = before === doneBots() ? still + 1 : 0) {
-      before = doneBots()
-      await new Promise((done) => setTimeout(done, 5))
-    }
+    await until(() => at.table.waitsForPeople)
     assert.deepEqual(at.table.game.state.alliances, [])
     assert.ok(pending(at.table.game.state).length > 1, 'some wait to agree')
   }
