@@ -6,7 +6,7 @@ import type { Counted, Counts } from '../rules-worker/protocol.ts'
 import { judgeWorker } from '../rules-worker/rules-worker.ts'
 import { useTable } from './context.tsx'
 import type { Message } from './picture.ts'
-import { isCountable, known, shownOf, type Told } from './told.ts'
+import { countable, known, shownOf, type Told } from './told.ts'
 
 let told: Told | null = null
 
@@ -24,8 +24,8 @@ export function useCounts(): Counts | null {
   const newest = shownOf(client.messages(), last).at(-1)
   useEffect(() => {
     const all = client.messages()
-    const messages = newest ? all.slice(0, all.indexOf(newest) + 1) : []
-    if (!isWanted || !isPlaying || !isCountable(messages, client.where)) return setFound(null)
+    const messages = countable(newest ? all.slice(0, all.indexOf(newest) + 1) : [], client.where)
+    if (!isWanted || !isPlaying || !messages) return setFound(null)
     let isOver = false
     const count = async (): Promise<Counted> => {
       const of = `${id} ${as}`

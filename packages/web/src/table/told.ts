@@ -24,11 +24,24 @@ export function shownOf(messages: readonly Message[], last: number): readonly Me
 const begins = (message: Message): boolean =>
   message.type === 'game' && message.events.some(({ type }) => type === 'seated')
 
-/** A server's log keeps what was taken back, and does not say what that was. */
-const undoes = (message: Message): boolean =>
-  message.type === 'table' &&
-  (message.what.event === 'taken-back' || (message.what.event === 'rules-changed' && message.what.undone))
-
-/** Whether spice and cards can be counted from these messages: the game began with them, and all of them stand. */
-export const isCountable = (messages: readonly Message[], where: TableClient['where']): boolean =>
-  messages.some(begins) && !(where === 'server' && messages.some(undoes))
+/**
+ * The messages from which spice and cards can be counted: those that stand. Null where the game did not begin among them, or where it
+ * is not known what was undone.
+ */
+export function countable(messages: readonly Message[], where: TableClient['where']): readonly Message[] | null {
+  if (!messages.some(begins)) return null
+  // In this browser what was undone is gone; a server's log keeps it.
+  if (where === 'here') return messages
+  const steps: Message[] = []
+  const gone = new Set<Message>()
+  for (const message of messages) {
+    if (message.type === 'game') steps.push(message)
+    if (message.type !== 'table') continue
+    const { what } = message
+    if (what.event === 'rules-changed' && what.undone) return null
+    if (what.event !== 'taken-back') continue
+    if (!what.undone) return null
+    for (const ago of what.undone) gone.add(steps.at(-ago)!)
+  }
+  return gone.size === 0 ? messages : messages.filter((message) => !gone.has(message))
+}
