@@ -13,7 +13,6 @@ import './recurring.css'
 const SCOPES = ['once', 'turn', 'always'] as const
 type Scope = (typeof SCOPES)[number]
 
-
 /** A question that comes several times a turn: its answer may hold for the turn, or always. */
 export function RecurringForm({ decision }: FormProps<RecurringKind>): ReactNode {
   const { view, me, picture } = useTable()
