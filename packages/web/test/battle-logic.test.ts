@@ -25,7 +25,15 @@ import {
   view,
 } from '@arrakis/engine'
 import { planConstraints } from '../src/decisions/battle/constraints.ts'
-import { battleOf, canLead, knownSide, opponentOf, strongestFirst, worthOf } from '../src/decisions/battle/known.ts'
+import {
+  battleOf,
+  canLead,
+  dialWith,
+  knownSide,
+  opponentOf,
+  strongestFirst,
+  worthOf,
+} from '../src/decisions/battle/known.ts'
 import {
   cheapestSupport,
   deadlyAttacks,
@@ -117,6 +125,35 @@ test('what lies open of the leaders counts in what they reach: two together, or 
     bureaucrat.edge,
     worthOf(view(positionsIn('C5-leader-skills/skill-bureaucrat-leads')[0]!, 'emperor'), 'staban') + 3 - best!.strength,
   )
+})
+
+/** A plan asked for against the Kwisatz Haderach, as seen from there, after this was told of it. */
+function againstKwisatz(told: object) {
+  for (const { state, seat } of plansAsked(PRESETS.length)) {
+    const battle = battleOf(view(state, seat))
+    const theirs = battle && view(state, opponentOf(battle, seat as Faction))
+    if (!theirs || !knownSide(theirs, battle, seat as Faction, factsOf(theirs)).kwisatz) continue
+    const seen = { ...theirs, battle: { ...theirs.battle!, ...told } }
+    return knownSide(seen, battle, seat as Faction, factsOf(seen))
+  }
+  assert.fail('no such battle was found')
+}
+
+test('the Kwisatz Haderach comes with a leader only, as far as Prescience has shown', () => {
+  const shown = (value: unknown) => againstKwisatz({ shown: { of: 'atreides', element: 'leader', value } })
+  const nobody = shown(null)
+  assert.equal(nobody.most, nobody.bare)
+  const hero = shown('cheap-hero')
+  assert.equal(hero.most! - hero.bare!, 2)
+})
+
+test('a dial counted from their spice keeps to what was sworn, and is not said of one that is known', () => {
+  const sworn = { of: 'atreides', plays: false, moreThan: 0 }
+  const side = againstKwisatz({ promises: [sworn] })
+  assert.equal(dialWith(side, 20), 0)
+  assert.ok(dialWith(againstKwisatz({ promises: [{ ...sworn, plays: true }] }), 20)! > 0)
+  const shown = againstKwisatz({ shown: { of: 'atreides', element: 'dial', value: 2 } })
+  assert.equal(dialWith(shown, 20), null)
 })
 
 test('the wheel offers only dials and support that the forces can make', () => {

@@ -220,6 +220,11 @@ test('a deal offered by one seat can be accepted by another', async () => {
   await spoilNext(page, 'answer-deal', { deal: 9, answer: 'refuse' })
   await counter.getByRole('button', { name: 'Offer it' }).click()
   await panel.getByText('Your offer is made, but this one stands:').waitFor()
+  // Whoever begins another is not told of it any more.
+  await panel.getByRole('button', { name: 'Answer with another offer' }).click()
+  await panel.locator('.deal-new').getByRole('button', { name: 'Close' }).click()
+  await panel.getByRole('button', { name: 'Answer with another offer' }).waitFor()
+  assert.equal(await panel.getByText('but this one stands').count(), 0)
   // It can be answered where the other decides, too, unless the list of deals is open.
   assert.equal(await decision(page).locator('.deal-offer').isVisible(), false)
   await page.getByRole('tab', { name: 'Log' }).click()
@@ -229,8 +234,15 @@ test('a deal offered by one seat can be accepted by another', async () => {
   await card.getByText('(until the end of').waitFor()
   for (const name of ['Refuse', 'Read it']) await card.getByRole('button', { name }).click({ trial: true })
   await assertAccessible(page, { within: '.deal-offer' })
+  // There, too, it is said where the refusal fails, and the offer stays open.
+  await card.getByRole('button', { name: 'Read it' }).click()
+  await decision(page).getByRole('button', { name: 'Answer with another offer' }).click()
+  await spoilNext(page, 'answer-deal', { deal: 9, answer: 'refuse' })
+  await decision(page).locator('.deal-new').getByRole('button', { name: 'Offer it' }).click()
+  await decision(page).getByText('Your offer is made, but this one stands:').waitFor()
+  await decision(page).getByRole('button', { name: 'Back to the question' }).click()
   await card.getByRole('button', { name: 'Accept' }).click()
-  assert.deepEqual((await sentBy(page, 5))[4], { kind: 'answer-deal', answer: { deal: 1, answer: 'accept' }, ok: true })
+  assert.deepEqual((await sentBy(page, 7))[6], { kind: 'answer-deal', answer: { deal: 1, answer: 'accept' }, ok: true })
   await page.getByRole('tab', { name: 'Deals' }).click()
   await panel
     .getByText(termText(en, { term: 'no-attack', of: other, on: me }, other))
@@ -244,7 +256,7 @@ test('a deal offered by one seat can be accepted by another', async () => {
   const talks = log.locator('details', { hasText: 'Deal 1 binds' })
   const offer = log.getByText(`offered deal 1 to ${en.game.seatName(other)}`)
   assert.equal(await offer.isVisible(), false)
-  await talks.getByText('2 earlier lines between').click()
+  await talks.getByText('3 earlier lines between').click()
   await offer.waitFor()
   await assertAccessible(page, { within: '.log' })
   assert.deepEqual(errors, [])

@@ -62,7 +62,14 @@ test('what is always answered about advisors, as set among the orders, is sent b
   // By arrow keys one comes past other answers; the open question is not answered with them.
   await order.selectOption('polar-sink')
   await order.selectOption('pass')
-  await decision(page).locator('.buttons-option > button:enabled').first().click({ trial: true })
+  const answer = decision(page).locator('.buttons-option > button:enabled').first()
+  await answer.click({ trial: true })
+  // Nor is it after a reload.
+  await page.reload()
+  await answer.click({ trial: true })
+  assert.deepEqual(await page.evaluate(() => globalThis.sentCommands), [])
+  // As one that comes for the first time.
+  await page.evaluate(() => sessionStorage.removeItem('arrakis:met'))
   await page.reload()
   assert.equal(await accepted(one, 'send-advisor'), 'pass')
 

@@ -26,13 +26,16 @@ test('the first plan answers what Prescience showed: a defence that stops the we
     const arms = knownArms({ shown, plan: null, leaderless: false })
     const [plan] = plansToBeginWith(seen, { ...offer, defence }, hand, [0, 1, 2, 3], least, arms, (total) => total > 7)
     // Jessica counts 5, and with 3 more she beats 7, if no weapon can kill her; what nobody is sure to beat gets half of the dial.
-    assert.equal(plan!.dial, plan!.leader === 'jessica' && shown?.element === 'weapon' ? 3 : 2)
+    const isDrugged = shown?.value === 'semuta-drug' && plan!.defence === null
+    assert.equal(plan!.dial, plan!.leader === 'jessica' && shown?.element === 'weapon' && !isDrugged ? 3 : 2)
     return [plan!.leader, plan!.weapon, plan!.defence]
   }
   assert.deepEqual(first(null), ['jessica', 'crysknife', 'shield'])
   assert.deepEqual(first({ element: 'weapon', value: 'gom-jabbar' }), ['jessica', 'crysknife', 'snooper'])
   assert.deepEqual(first({ element: 'weapon', value: 'gom-jabbar' }, [null, 'shield']), ['yueh', 'crysknife', null])
   assert.deepEqual(first({ element: 'weapon', value: null }), ['jessica', 'crysknife', null])
+  assert.deepEqual(first({ element: 'weapon', value: 'semuta-drug' }), ['jessica', 'crysknife', 'snooper'])
+  assert.deepEqual(first({ element: 'weapon', value: 'semuta-drug' }, [null, 'shield']), ['jessica', 'crysknife', null])
   assert.deepEqual(first({ element: 'defence', value: 'shield' }), ['jessica', 'chaumas', 'shield'])
   assert.deepEqual(first({ element: 'defence', value: null }), ['jessica', 'crysknife', 'shield'])
 })
@@ -79,7 +82,7 @@ test('a form begins with the mentat’s plan, unless that gives the battle up or
   const seen = view(create({ preset: 'gf9-basic', seats }, 'saved'), 'atreides')
   assert.deepEqual(savedBy(seen, poor, own), { leaders: true, forces: true })
   const { gives, expects } = battlePlan.mentat
-  assert.match(gives(12, savedBy(seen, poor, own)), /lose.*12.*would save your better leaders and forces\.$/)
+  assert.match(gives(12, savedBy(seen, poor, own)), /lose.*12.*and saves your better leaders and forces\.$/)
   assert.match(gives(12, savedBy(seen, own, own)), /about 12\u00a0%\.$/)
   assert.match(expects(80), /^This should win.*80/)
   assert.doesNotMatch(expects(50), /should win/)
@@ -200,6 +203,17 @@ test('what a leader takes off the other side counts, and is said where it may de
   // Whoever is dead takes nothing.
   const attack: Plan = { ...LAID, weapon: 'chaumas' }
   assert.match(comes(attack, 12, { seen: LAID, takes: 4, edge: 4 })!, /^As it stands you win/)
+  const open = { shown: { element: 'defence', value: null }, takes: 4, edge: 1 }
+  assert.equal(comes(attack, 15, open), 'They win with 10 or more, and can reach 11.')
+  assert.match(comes(attack, 15, { takes: 4, edge: 1 })!, /A leader of theirs could take 4 off yours\.$/)
+  // A plan that was seen is sure to take it.
+  const bureaucrat = { seen: { ...LAID, defence: null }, takes: 3, edge: 3 } satisfies Known
+  assert.equal(
+    comes(LAID, 9, bureaucrat),
+    'As it stands you lose: they have 9 or more, and their leader takes 3 off yours.',
+  )
+  assert.match(comes(LAID, 6, bureaucrat)!, /^As it stands you win/)
+  assert.match(comes(attack, 9, bureaucrat)!, /^As it stands you win/)
   assert.match(comes(LAID, 12, { off: 3 })!, /^As it stands you win.*they reach 9\.$/)
   assert.match(comes(LAID, 12, { off: 3, shown: { element: 'dial', value: 12 } })!, /^As it stands you win/)
 })

@@ -25,6 +25,7 @@ import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
 import { needWords } from '../src/text/text.ts'
 import { finishedTable } from './support/finished.ts'
 import type { FoundPosition } from './support/positions.ts'
+import { sentBy } from './support/sent.ts'
 import { decision } from './support/table.ts'
 import { accepted, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
@@ -199,13 +200,24 @@ describe('The spice harvest in the browser', () => {
     const [claim] = (await accepted(one, 'harvest.commit')) as { place: string }[]
     assert.equal(claim!.place, 'arrakeen')
     const trader = await tryOut(asked('harvest.trade', 'rapid'), PHONE)
-    // While a trade is made, Enter in one of its fields does not end the trading.
+    // While a trade is made, Enter beside it does not send it, and in one of its fields does not end the trading.
     const done = decision(trader.page).getByRole('button', { name: 'Done trading' })
     await decision(trader.page).getByRole('button', { name: 'Propose a trade' }).click()
-    await decision(trader.page).locator('.harvest-propose').waitFor()
-    assert.doesNotMatch((await done.getAttribute('class')) ?? '', /primary/)
+    const asks = decision(trader.page).getByRole('spinbutton', { name: 'Spice you ask for' })
+    await decision(trader.page).locator('.harvest-pick input').first().check()
+    await asks.fill('1')
+    await decision(trader.page).getByRole('button', { name: 'Propose it' }).click({ trial: true })
+    await decision(trader.page).locator('h2').first().press('Enter')
+    await asks.fill('2')
+    await decision(trader.page).getByRole('button', { name: 'Propose it' }).click({ trial: true })
+    await asks.press('Enter')
+    await decision(trader.page).getByText('Your offers').waitFor()
     await done.click()
-    assert.deepEqual(await accepted(trader, 'harvest.trade'), { do: 'done' })
+    const [proposed, ended] = await sentBy(trader.page, 2)
+    assert.equal(proposed!.kind, 'harvest.trade')
+    assert.partialDeepStrictEqual(proposed!.answer, { do: 'offer', ask: 2 })
+    assert.deepEqual(ended, { kind: 'harvest.trade', answer: { do: 'done' }, ok: true })
+    assert.deepEqual(trader.errors, [])
   })
 
   it('is shown instead of the empty board in lessons and replays, too', async () => {

@@ -32,6 +32,7 @@ import { onlyAnswer, settledAnswer } from '../src/local/only-answer.ts'
 import type { HostMessage, LocalSeat } from '../src/rules-worker/protocol.ts'
 import { applyChange } from '../src/table/changes.ts'
 import type { Message, Picture } from '../src/table/picture.ts'
+import { known, shownOf, type Told } from '../src/table/told.ts'
 import { positionsOf } from './support/positions.ts'
 
 const TABLE = {
@@ -200,6 +201,29 @@ test('against bots any number of decisions can be taken back, with everything th
   // And the game can be played on from there.
   await answer(at, rng)
   assert.ok(new LocalGame(at.seen.head, at.kept).rows.length > 0)
+})
+
+test('after a take-back nothing that was counted is taken for known, although its number is given again', async () => {
+  const hot = sitDown(
+    dealt(
+      CORE_FACTIONS.map(() => ME),
+      'counted again',
+    ),
+  )
+  const { state } = hot.table.game
+  const seat = pending(state)[0] as Faction
+  const chair = CHAIRS[CORE_FACTIONS.indexOf(seat as (typeof CORE_FACTIONS)[number])]!
+  await hot.table.open(chair, true)
+  const command = sample(state, seat, rngFrom('counted again'))!
+  assert.deepEqual(await hot.table.command(chair, command.kind, command.answer), { ok: true })
+  const { messages } = hot.seen
+  const told: Told = { of: 'a me', messages: messages.length, last: messages.at(-1) }
+  assert.equal(known(told, 'a me', [...messages]), messages.length)
+  const last = hot.seen.picture!.last
+  assert.deepEqual(await hot.table.takeBack(chair), { ok: true })
+  assert.equal(hot.seen.picture!.last, last)
+  assert.equal(known(told, 'a me', hot.seen.messages), 0)
+  assert.notEqual(shownOf(hot.seen.messages, last).at(-1), told.last)
 })
 
 test('a refused command changes nothing and has a reason, and seats of bots cannot be played', async () => {
@@ -405,14 +429,9 @@ test('bots pair off in a nexus only after the person has had a word', async () =
   const game: KeptGame = { ...dealt(ALONE, 'nexus'), seats, table: state.table, origin: { kind: 'position', state } }
   const at = sitDown(game)
   await at.table.open(null, true)
-  const doneBots = (): number => at.table.game.rows.length
   const botsWait = async (): Promise<void> => {
-    let before = -1
     // Everything that bots do by themselves.
-    for (let still = 0; still < 20; still = before === doneBots() ? still + 1 : 0) {
-      before = doneBots()
-      await new Promise((done) => setTimeout(done, 5))
-    }
+    await until(() => at.table.waitsForPeople)
     assert.deepEqual(at.table.game.state.alliances, [])
     assert.ok(pending(at.table.game.state).length > 1, 'some wait to agree')
   }

@@ -23,7 +23,7 @@ import { judgeCalls } from '../src/rules-worker/judge-calls.ts'
 import { areBotsAlike, decidingSeats } from '../src/table/deciding.ts'
 import type { Message, TableEvent } from '../src/table/picture.ts'
 import { hasAnswered } from '../src/table/take-back.ts'
-import { known } from '../src/table/told.ts'
+import { countable, known } from '../src/table/told.ts'
 import { panels } from '../src/text/en/panels.ts'
 import { en } from './support/english.ts'
 
@@ -381,10 +381,33 @@ test('spice and cards are counted on from what is new, and anew after something 
   assert.equal(count('b me', false), null)
   assert.deepEqual(count('b me', true, sold)?.guild, { spice: 2, cards: 1 })
   const messages = [1, 2, 5].map((id) => ({ id, at: 0, type: 'game', events: [], of: null, by: null }) as Message)
-  const told = { of: 'a me', messages: 2, last: 2 }
+  const told = { of: 'a me', messages: 2, last: messages[1] }
   assert.equal(known(told, 'a me', messages), 2)
+  assert.equal(known(told, 'a me', messages.with(1, { ...messages[1]! })), 0)
   assert.equal(known(told, 'a me', messages.slice(0, 1)), 0)
   assert.equal(known(told, 'a me', messages.slice(1)), 0)
   assert.equal(known(told, 'b me', messages), 0)
   assert.equal(known(null, 'a me', messages), 0)
+})
+
+test('nothing is counted in a position that is only tried out, or where a server does not say what was undone', () => {
+  const begun = game(1, { type: 'seated', faction: 'guild', dot: 1 })
+  const told = (what: TableEvent): Message => ({ id: 2, at: 0, type: 'table', what })
+  const takenBack = told({ event: 'taken-back', chair: 'seat-1' })
+  const changed = (undone: boolean) => told({ event: 'rules-changed', rules: 2, undone })
+  assert.ok(countable([begun, game(2)], 'server'))
+  assert.ok(countable([begun, changed(false)], 'server'))
+  assert.ok(!countable([begun, takenBack], 'server'))
+  assert.ok(!countable([begun, changed(true)], 'server'))
+  // Steps are counted back, with those that are gone already.
+  const [two, three] = [game(2), game(3)]
+  const undone = (...ago: number[]) => told({ event: 'taken-back', chair: 'seat-1', undone: ago })
+  const [first, second] = [undone(1), undone(2)]
+  assert.deepEqual(countable([begun, two, first], 'server'), [begun, first])
+  assert.deepEqual(countable([begun, two, first, three, second], 'server'), [begun, first, three, second])
+  const talk = [begun, two, three, undone(1, 2)]
+  assert.deepEqual(countable(talk, 'server'), [begun, talk[3]])
+  // In this browser what was undone is gone.
+  assert.ok(countable([begun, takenBack, changed(true)], 'here'))
+  assert.ok(!countable([game(1)], 'here'))
 })

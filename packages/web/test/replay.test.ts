@@ -48,7 +48,7 @@ test('a replay can be controlled by button, key and timeline, viewed by any seat
   assert.ok(atTurn < table.record.commands.length)
   await assertAccessible(page, { without: ['.board'] })
 
-  // As the Atreides nobody else's spice is known; with everything open it is.
+  // As the Atreides nobody else's spice is shown, only counted; with everything open it is.
   const guild = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /Guild/ }) })
@@ -56,8 +56,9 @@ test('a replay can be controlled by button, key and timeline, viewed by any seat
   const open = await guild.innerText()
   await page.getByLabel('Seen by').selectOption({ label: 'Atreides' })
   await page.waitForFunction((before) => !document.body.innerText.includes(before), open)
-  assert.match(await guild.innerText(), /\?/)
-  assert.doesNotMatch(open, /\?/)
+  await guild.getByText('as counted').first().waitFor({ state: 'attached' })
+  assert.match(await guild.innerText(), /~/)
+  assert.doesNotMatch(open, /[?~]/)
 
   await page.waitForURL(new RegExp(`at=${atTurn}&as=seat-1`))
   const friend = await here.person({ viewport: PHONE })

@@ -68,6 +68,23 @@ test('the result of an own battle stays until one goes on, whatever the mouse do
   assert.deepEqual(errors, [])
 })
 
+test('whoever goes on looks no more, although the mouse rests on the battle', async () => {
+  const { page, errors } = await open(silent, MOVES)
+  await answer(page, 'Keep silent')
+  await battle(page).waitFor()
+  await page.locator('.scene-layer-on').waitFor()
+  const box = (await battle(page).boundingBox())!
+  await page.mouse.move(box.x + 40, box.y + 40)
+  await page.mouse.move(box.x + 80, box.y + 60)
+  // What the battle brings is played, with nothing to go on from.
+  const playsOn = page.waitForFunction(
+    () => document.querySelector('.scene-layer-tap') && !document.querySelector('.scene-layer-on'),
+  )
+  await page.keyboard.press('Enter')
+  await playsOn
+  assert.deepEqual(errors, [])
+})
+
 /** Opens games that are over until one has a battle that can be seen again; in some nobody fights. */
 async function openFought({ page, context }: Person): Promise<Locator> {
   const again = page.getByRole('button', { name: /^Show again: .* won (?:the tie )?against .* to / }).last()

@@ -133,6 +133,8 @@ type AnyBody =
       readonly chair: Chair
       readonly drop: readonly number[]
       readonly commands: readonly Command[]
+      /** How many steps ago each viewer, by its bit, was told of what is gone; absent in older logs. */
+      readonly undone?: Readonly<Record<number, readonly number[]>>
     }
   | { readonly kind: 'finished'; readonly fairness: Fairness }
   | { readonly kind: 'rematch'; readonly table: string }
@@ -218,7 +220,7 @@ export function tableEvent(body: EntryBody, bit: number): TableEvent | null {
     case 'stand-in':
       return { event: 'stand-in', chair: body.chair, level: body.level, why: body.why }
     case 'taken-back':
-      return { event: 'taken-back', chair: body.chair }
+      return { event: 'taken-back', chair: body.chair, ...(body.undone ? { undone: body.undone[bit] ?? [] } : {}) }
     case 'rematch':
       return { event: 'rematch', table: body.table }
     case 'set-up':

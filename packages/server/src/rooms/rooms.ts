@@ -185,7 +185,8 @@ export type TableEvent =
     }
   | { readonly event: 'voted'; readonly vote: Vote }
   | { readonly event: 'vote-failed'; readonly kind: VoteKind; readonly by: Chair }
-  | { readonly event: 'taken-back'; readonly chair: Chair }
+  /** `undone`: how many steps of the game ago what happened is gone, 1 for the last; absent of old entries. */
+  | { readonly event: 'taken-back'; readonly chair: Chair; readonly undone?: readonly number[] }
   | { readonly event: 'rematch'; readonly table: string }
   | { readonly event: 'noted' }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { below, type Chair, pick, positionOf, RULES_VERSION, rngFrom } from '@arrakis/engine'
+import { below, type Chair, pick, positionOf, RULES_VERSION, redactFor, rngFrom, type SeenEvent } from '@arrakis/engine'
 import { vote } from '../../src/rooms/actions/votes.ts'
-import { type EntryBody, entryOf } from '../../src/rooms/log.ts'
+import { type EntryBody, entryOf, standingCommands } from '../../src/rooms/log.ts'
 import { openRooms } from '../../src/rooms/room-service.ts'
-import type { NewTable } from '../../src/rooms/rooms.ts'
+import type { NewTable, Person, TableViewer } from '../../src/rooms/rooms.ts'
 import { tableFromFirstEntry } from '../../src/rooms/table-log.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
@@ -15,6 +15,8 @@ import {
   ann,
   bob,
   cid,
+  eve,
+  messagesOf,
   playUntil,
   startedGame,
   startGame,
@@ -55,6 +57,32 @@ async function longGame(): Promise<string> {
 async function commandsOf(id: string): Promise<Map<number, EntryBody<'command'>>> {
   const entries = (await fixture.store.entries(id)).map(entryOf)
   return new Map(entries.flatMap(({ seq, body }) => (body.kind === 'command' ? [[seq, body] as const] : [])))
+}
+
+/** What a viewer was told of the game, without what a note says was taken back. */
+async function eventsStanding(id: string, person: Person | null, as: TableViewer): Promise<SeenEvent[]> {
+  const steps: (readonly SeenEvent[])[] = []
+  for (const message of await messagesOf(fixture.rooms, id, person, as)) {
+    if (message.type === 'game') steps.push(message.events)
+    if (message.type !== 'table' || message.what.event !== 'taken-back') continue
+    for (const ago of message.what.undone!) {
+      assert.ok(steps.at(-ago)!.length > 0, 'only what told of something is said to be gone')
+      steps[steps.length - ago] = []
+    }
+  }
+  return steps.flat()
+}
+
+/** What a viewer may know of what stands by the log. */
+async function eventsDone(id: string, as: TableViewer): Promise<SeenEvent[]> {
+  const entries = (await fixture.store.entries(id)).map(entryOf)
+  const setUp = entries.flatMap(({ body }) => (body.kind === 'set-up' ? body.events : []))
+  const done = standingCommands(entries).flatMap(({ body }) => body.events)
+  const me =
+    as === 'spectator'
+      ? as
+      : (await fixture.rooms.view(id, eve, 'spectator')).seats.find(({ chair }) => chair === as)!.faction!
+  return redactFor([...setUp, ...done], me, as)
 }
 
 test('nobody waits for the vote of a faction that is out of the game', () => {
@@ -282,6 +310,11 @@ describe('taking back', () => {
           assert.ok(plain, `${seq} drew or showed something`)
           assert.ok(!events.some((event) => 'secret' in event || /Revealed|Dealt|Drawn|Blew|Sold/.test(event.type)))
         }
+      }
+      // Everybody can tell what of that stands, and nothing of what was done in silence.
+      for (const [person, as] of [...THREE, [null, 'spectator']] as const) {
+        const told = await eventsStanding(id, person, as)
+        assert.deepEqual(told, await eventsDone(id, as))
       }
     }
     assert.ok(taken > 10 && refused > 10, `${taken} taken back, ${refused} refused`)

@@ -3,6 +3,7 @@ import {
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -12,6 +13,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { isMotionAllowed } from '../kit/settings.ts'
 import { play as playSound } from '../sounds/sounds.ts'
 import { useTable } from '../table/context.tsx'
+import type { Message } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
 import { BattleCard, causeText, resultText } from './battle-card.tsx'
 import { useBoardSceneLayer } from './board-scene-layer.ts'
@@ -34,13 +36,17 @@ const REPLAYED_BATTLE_MS = 2600
 export function SceneLayer(): ReactNode {
   const t = useText()
   const layer = useBoardSceneLayer()
-  const { playing, still, replayed, isHeld, isWaiting, dismissStill, goOn, hold, release } = useScenePlayback()
+  const { playing, still, replayed, held, isWaiting, dismissStill, goOn: playOn, hold, release } = useScenePlayback()
   useQuestionSound()
   const middle = playing.filter(isAt('middle'))
-  const covers = isHeld || middle.length > 0
-  useGoOnByKey(covers, goOn)
+  const covers = held !== null || middle.length > 0
   const card = useRef<HTMLDivElement>(null)
-  const { isLooking, onPointerMove, onPointerLeave } = usePauseOnHover(card, covers, hold, release)
+  const { isLooking, lookAway, onPointerMove, onPointerLeave } = usePauseOnHover(card, covers, held, hold, release)
+  const goOn = useCallback(() => {
+    lookAway()
+    playOn()
+  }, [lookAway, playOn])
+  useGoOnByKey(covers, goOn)
   return (
     <section className="scene-layer" aria-label={t.animations.label}>
       {layer &&
@@ -98,6 +104,8 @@ function useQuestionSound(): void {
 
 interface HoverPause {
   readonly isLooking: boolean
+  /** All goes on, whatever the mouse rests on. */
+  lookAway(): void
   onPointerMove(event: PointerEvent): void
   onPointerLeave(): void
 }
@@ -106,14 +114,16 @@ interface HoverPause {
 function usePauseOnHover(
   card: RefObject<HTMLDivElement | null>,
   covers: boolean,
+  held: Message | null,
   hold: () => void,
   release: () => void,
 ): HoverPause {
   const [isLooking, setLooking] = useState(false)
-  // What was looked at is gone, and the mouse need not move for that.
+  const lookAway = useCallback(() => setLooking(false), [])
+  // What was looked at is gone, or another scene is in its place, and the mouse need not move for that.
   useEffect(() => {
-    if (!covers) setLooking(false)
-  }, [covers])
+    if (!covers || held) lookAway()
+  }, [covers, held, lookAway])
   const look = (on: boolean): void => {
     if (on === isLooking) return
     setLooking(on)
@@ -122,6 +132,7 @@ function usePauseOnHover(
   }
   return {
     isLooking,
+    lookAway,
     onPointerMove(event) {
       const box = card.current?.querySelector('.scene-battle')?.getBoundingClientRect()
       if (event.pointerType !== 'mouse' || !box || (event.movementX === 0 && event.movementY === 0)) return

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { isMotionAllowed, useSettings } from '../kit/settings.ts'
 import { listenForGesture, play as playSound } from '../sounds/sounds.ts'
 import { useTable } from '../table/context.tsx'
+import type { Message } from '../table/picture.ts'
 import { forgetMoment, setCurrentScene } from './current-scene.ts'
 import { animationOf } from './pacing.ts'
 import { type PlayingScene, ScenePlayer } from './scene-player.ts'
@@ -15,8 +16,8 @@ interface ScenePlayback {
   /** Major scenes that stand in a line, because nothing may move. */
   readonly still: readonly TimedScene[]
   readonly replayed: ReplayedScenes | null
-  /** Whether the board waits for a scene to end. */
-  readonly isHeld: boolean
+  /** What the board waits to show until its scene has ended. */
+  readonly held: Message | null
   /** Whether the result of my own battle has been told, and stays until I go on. */
   readonly isWaiting: boolean
   dismissStill(): void
@@ -77,7 +78,7 @@ export function useScenePlayback(): ScenePlayback {
     playing,
     still,
     replayed,
-    isHeld,
+    held: held?.message ?? null,
     isWaiting,
     dismissStill: () => setStill([]),
     goOn,

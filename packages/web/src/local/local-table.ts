@@ -85,6 +85,11 @@ export class LocalTable {
     return this.savedAll
   }
 
+  /** Whether bots have done all they do by themselves. */
+  get waitsForPeople(): boolean {
+    return !this.botsQueued && this.thinking.size === 0
+  }
+
   /** Runs tasks one after another, because a table has one writer. */
   private run<T>(task: () => T | Promise<T>): Promise<T> {
     const done = this.tail.then(task)

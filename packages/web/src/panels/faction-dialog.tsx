@@ -78,7 +78,7 @@ function Now({ faction, places, counted }: Omit<Props, 'onClose'>): ReactNode {
           </Row>
         )}
         <Row name={t.panels.standingSpice}>
-          {t.panels.spice(seen.spice, counted?.spice)}
+          {seen.spice === null && !counted ? t.panels.unknown : t.panels.spice(seen.spice, counted?.spice)}
           {seen.bribes > 0 && `, ${t.panels.bribes(seen.bribes)}`}
         </Row>
         <Row name={t.panels.hand}>

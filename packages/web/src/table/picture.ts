@@ -141,5 +141,6 @@ export type TableEvent =
   | { readonly event: 'vote-failed'; readonly kind: VoteKind; readonly by: Chair }
   /** The game goes on under newer rules; `undone`: something I knew of was taken back, since they lead elsewhere. */
   | { readonly event: 'rules-changed'; readonly rules: number; readonly undone: boolean }
-  | { readonly event: 'taken-back'; readonly chair: Chair }
+  /** `undone`: how many steps of the game ago what happened is gone, 1 for the last; absent of old entries. */
+  | { readonly event: 'taken-back'; readonly chair: Chair; readonly undone?: readonly number[] }
   | { readonly event: 'rematch'; readonly table: string }

@@ -1,5 +1,8 @@
-import { begin, type Chair, type Command, copyState, play, refuse, viewerBit } from '@arrakis/engine'
-import { isSeam, type StandingCommand, standingCommands } from '../log.ts'
+import { begin, CHAIRS, type Chair, type Command, copyState, play, refuse, viewerBit } from '@arrakis/engine'
+import { type Entry, isSeam, type StandingCommand, standingCommands } from '../log.ts'
+import type { TableViewer } from '../rooms.ts'
+import type { TableData } from '../table.ts'
+import { eventsFor } from '../views.ts'
 import type { ActionContext, ActionHandlers } from './action.ts'
 import { fail, mustPlay } from './checks.ts'
 import { chairsOf, endVote, vote } from './votes.ts'
@@ -33,8 +36,7 @@ async function sinceLastCommand(context: ActionContext, chair: Chair): Promise<R
 }
 
 /** All commands that stand and can be taken back. */
-async function commandsSinceSeam(context: ActionContext): Promise<StandingCommand[]> {
-  const log = await context.commandsAfter(0)
+function commandsSinceSeam(log: readonly Entry[]): StandingCommand[] {
   const seam = log.findLast(isSeam)
   return standingCommands(log).filter(({ entry }) => entry.seq > (seam?.seq ?? 0))
 }
@@ -61,12 +63,32 @@ async function takeBack(
   chair: Chair,
   isGone: (command: StandingCommand) => boolean,
 ): Promise<void> {
-  const list = await commandsSinceSeam(context)
+  const log = await context.commandsAfter(0)
+  const list = commandsSinceSeam(log)
   undo(
     context,
     chair,
+    log,
     list.filter((one) => !isGone(one)),
     list.filter(isGone),
+  )
+}
+
+/**
+ * How many steps ago each viewer, by its bit, was told of what goes now; 1 is the last. Only where that told of events: who has answered
+ * in silence is not to be found out.
+ */
+function undoneFor(data: TableData, log: readonly Entry[], drop: readonly number[]): Record<number, number[]> {
+  const viewers: readonly TableViewer[] = [...CHAIRS.slice(0, data.seats.length), 'spectator']
+  const commands = log.flatMap(({ seq, mask, body }) => (body.kind === 'command' ? [{ seq, mask, body }] : []))
+  return Object.fromEntries(
+    viewers.map((as) => {
+      const bit = viewerBit(as)
+      const told = commands.filter(({ mask }) => mask & (1 << bit))
+      const isUndone = ({ seq, body }: (typeof told)[number]): boolean =>
+        drop.includes(seq) && eventsFor(data, body.events, as).length > 0
+      return [bit, told.flatMap((one, i) => (isUndone(one) ? [told.length - i] : []))]
+    }),
   )
 }
 
@@ -74,6 +96,7 @@ async function takeBack(
 function undo(
   { data, write }: ActionContext,
   chair: Chair,
+  log: readonly Entry[],
   kept: readonly StandingCommand[],
   gone: readonly StandingCommand[],
 ): void {
@@ -92,7 +115,7 @@ function undo(
     play(state, structuredClone(body.command))
     commands.push(body.command)
   }
-  write({ kind: 'taken-back', chair, drop, commands }, mask)
+  write({ kind: 'taken-back', chair, drop, commands, undone: undoneFor(data, log, drop) }, mask)
 }
 
 /** Taking back one's last action: at once, or by a vote. */

@@ -1,6 +1,7 @@
 import {
   CARD,
   type Card,
+  drugs,
   explode,
   isLeader,
   kills,
@@ -45,8 +46,9 @@ export function plansToBeginWith(
   // The least that wins for sure, even if a weapon that nobody has seen kills the leader; otherwise a dial with which not all is lost.
   const bare = withLeader(least, lead)
   const isSafe = theirs.weapon !== undefined && !isDoomed
+  const guarded = withCard(bare, 'defence', guards[0] ?? null, hand)
   const totalOf = (plan: Plan): number => planStrength(view, plan).total - weakenedBy(plan, them)
-  const sure = dials.find((one) => enough(isSafe ? totalOf({ ...bare, dial: one }) : one))
+  const sure = dials.find((one) => enough(isSafe ? totalOf({ ...guarded, dial: one }) : one))
   const dial = sure ?? dialToBeginWith(dials) ?? least.dial
   const led: Plan = { ...bare, dial, spice: cheapestSupport(forces, dial, spice.max) }
   const armed = [...attacks, null].flatMap((attack) =>
@@ -63,13 +65,17 @@ function endures(defence: Card | null, theirs: KnownArms): boolean {
   return !kills(them, mine) && !explode(them, mine)
 }
 
-/** The defences that may be of use. */
+/** The defences that may be of use: those that stop the weapon, where that is known. */
 const guardsAmong = (defences: readonly (Card | null)[], theirs: KnownArms): Card[] =>
   defences.filter(
     (card): card is Card =>
       rolesIn({ weapon: null, defence: card }).defence.length > 0 &&
-      (theirs.weapon === undefined || (theirs.weapon !== null && endures(card, theirs))),
+      (theirs.weapon === undefined || (theirs.weapon !== null && endures(card, theirs) && !isDrugged(card, theirs))),
   )
+
+/** CARD-21 Whether what they are known to play takes something off a leader with this defence. */
+const isDrugged = (defence: Card | null, theirs: KnownArms): boolean =>
+  drugs(rolesOf(theirs), rolesIn({ weapon: null, defence }))
 
 /** What a mentat would lay, and how likely it thinks that is to win, in percent. */
 export interface AdvisedPlan {

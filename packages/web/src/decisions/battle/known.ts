@@ -117,6 +117,8 @@ export interface KnownSide {
   readonly muster: Muster | null
   /** The highest dial with no spice behind it, and with as much as could be; null until it is known how forces count. */
   readonly dial: { readonly bare: number; readonly full: number } | null
+  /** The most they dial by what they have sworn. */
+  readonly sworn: number
   readonly leaders: readonly KnownLeader[]
   readonly leaderless: boolean
   readonly cards: readonly Card[]
@@ -159,16 +161,16 @@ export function knownSide(
   const bonds = planConstraints(view, of, opponentOf(battle, of))
   // What is seen of their spice, and what they have sworn, bounds their dial.
   const sworn = Math.min(...bonds.map((bond) => (bond.by === 'oath-dial' && !bond.plays ? bond.moreThan : MANY)))
-  const dialWith = (spice: number): number => Math.min(sworn, muster ? maxDial(muster, spice) : 0)
-  const dial = muster && { bare: dialWith(0), full: dialWith(seen.spice ?? force.normal + force.elite) }
+  const reached = (spice: number): number => Math.min(sworn, muster ? maxDial(muster, spice) : 0)
+  const dial = muster && { bare: reached(0), full: reached(seen.spice ?? force.normal + force.elite) }
   const kwisatz = !leaderless && facts?.owners['kwisatz-haderach'] === of && kwisatzMay(view, battle)
   const told = view.battle?.shown
   const shown = told?.of === of && 'value' in told ? { element: told.element, value: told.value } : null
   const plan = planSeen(view, of)
   const hidden = seen.handCount === null ? null : seen.handCount - cards.length
   const reach = cardsInReach(view, deck, { cards, hidden }, bonds)
-  const isLed = !leaderless && !(shown?.element === 'leader' && shown.value === null)
-  const hires = hiresOf(plan, told?.of === of ? told.hires : undefined, isLed && reach.includes('mercenaries'))
+  const mayHire = mayBeLed({ leaderless, shown }) && reach.includes('mercenaries')
+  const hires = hiresOf(plan, told?.of === of ? told.hires : undefined, mayHire)
   const more = homeBonus(view, battle, of) + (hires === false ? 0 : 1)
   const leading = facts?.leading[of] ?? { together: 1, takes: {} }
   const strongest = dial && { dial: dial.full, leaders, leaderless, kwisatz, shown, plan, leading }
@@ -179,6 +181,7 @@ export function knownSide(
     force,
     muster,
     dial,
+    sworn,
     leaders,
     leaderless,
     cards,
@@ -195,6 +198,14 @@ export function knownSide(
   }
 }
 
+/** The dial, where it was shown or the plan was seen. */
+export const knownDial = ({ shown, plan }: Pick<KnownSide, 'shown' | 'plan'>): number | null =>
+  plan?.dial ?? (shown?.element === 'dial' ? (shown.value as number) : null)
+
+/** How high they could dial with this spice; null where the dial is known, or it is not known how their forces count. */
+export const dialWith = (side: Pick<KnownSide, 'muster' | 'sworn' | 'shown' | 'plan'>, spice: number): number | null =>
+  side.muster && knownDial(side) === null ? Math.min(side.sworn, maxDial(side.muster, spice)) : null
+
 /** More than anybody dials. */
 const MANY = 100
 
@@ -203,13 +214,16 @@ function hiresOf(plan: Plan | null, told: boolean | undefined, may: boolean): bo
   return told ?? (may ? null : false)
 }
 
+/** BATTLE-13 Whether a leader may fight, as far as it is known: who has none plays no cards, and has no Kwisatz Haderach. */
+const mayBeLed = ({ leaderless, shown }: Pick<KnownSide, 'leaderless' | 'shown'>): boolean =>
+  !leaderless && !(shown?.element === 'leader' && shown.value === null)
+
 /** The cards that the other side plays, as far as they are known: null for none, nothing where it is not known. */
 export type KnownArms = Readonly<Partial<Record<'weapon' | 'defence', Card | null>>>
 
 export function knownArms({ shown, plan, leaderless }: Pick<KnownSide, 'shown' | 'plan' | 'leaderless'>): KnownArms {
   if (plan) return { weapon: plan.weapon, defence: plan.defence }
-  // BATTLE-13 Who has no leader plays no cards.
-  if (leaderless || (shown?.element === 'leader' && shown.value === null)) return { weapon: null, defence: null }
+  if (!mayBeLed({ leaderless, shown })) return { weapon: null, defence: null }
   if (shown?.element !== 'weapon' && shown?.element !== 'defence') return {}
   return { [shown.element]: isCard(shown.value) ? shown.value : null }
 }
@@ -232,13 +246,12 @@ function mayLeadWith({ leaders, leaderless, shown, plan }: Led): (LeaderId | nul
 /** DR-GUI-5 Who may fight beside a leader. */
 function mayHelp({ leaders, leaderless, shown, plan, leading }: Strongest): LeaderId[] {
   if (plan) return plan.more?.second ? [plan.more.second] : []
-  const isAlone = leaderless || leading.together < 2 || (shown?.element === 'leader' && shown.value === null)
-  return isAlone ? [] : leaders.filter(canLead).map(({ id }) => id)
+  const mayBeTwo = leading.together >= 2 && mayBeLed({ leaderless, shown })
+  return mayBeTwo ? leaders.filter(canLead).map(({ id }) => id) : []
 }
 
 /** The highest dial that what was shown leaves open. */
-const dialledIn = ({ dial, shown, plan }: Pick<Strongest, 'dial' | 'shown' | 'plan'>): number =>
-  plan?.dial ?? (shown?.element === 'dial' ? (shown.value as number) : dial)
+const dialledIn = (known: Pick<Strongest, 'dial' | 'shown' | 'plan'>): number => knownDial(known) ?? known.dial
 
 /** The strongest total that what was shown leaves open; with `takes`, what its leader takes off mine is added. */
 function mostOf(view: View, of: Faction, known: Strongest, takes: Leading['takes'] = {}): number {
@@ -248,8 +261,8 @@ function mostOf(view: View, of: Faction, known: Strongest, takes: Leading['takes
     const help = helpers.filter((id) => id !== leader).map((id) => worthOf(view, id))
     return (leader ? worth(leader) : 0) + Math.max(0, ...help)
   })
-  const { plan, leaderless, kwisatz } = known
-  const isGuided = plan ? plan.kwisatzHaderach : kwisatz && !leaderless
+  const { plan, kwisatz } = known
+  const isGuided = plan ? plan.kwisatzHaderach : kwisatz && mayBeLed(known)
   return dialledIn(known) + Math.max(...led) + (isGuided ? 2 : 0)
 }
 

@@ -55,8 +55,8 @@ export type PlanProspect =
     }
   /** All of it burns. */
   | { readonly comes: 'nobody' }
-  /** They have so much, or a Stone Burner. */
-  | { readonly comes: 'lost'; readonly least: number | 'burner' }
+  /** They have so much and take this off mine, or have a Stone Burner. */
+  | { readonly comes: 'lost'; readonly least: number | 'burner'; readonly takes: number }
 
 type Opponent = Pick<
   KnownSide,
@@ -91,7 +91,7 @@ export function prospectOf(
   // CARD-22 Whoever plays a Stone Burner wins, whatever both have.
   if (mine.wins) return { comes: 'won', most: 'burner', unless: setbacks, danger: null }
   const counted = standing.filter(({ wins }) => !wins)
-  if (counted.length === 0) return { comes: 'lost', least: 'burner' }
+  if (counted.length === 0) return { comes: 'lost', least: 'burner', takes: 0 }
   if (counted.length < standing.length) setbacks.push('burner')
 
   const isKilled = (them: Roles): boolean => plan.leader !== null && kills(them, mine)
@@ -123,8 +123,12 @@ export function prospectOf(
   const best = own(met[0]!)
   const ties = tiesOf(plan, side.hires, isAggressor)
   const least = Math.min(...met.map((them) => left(leastOf(side, mine, them), them)))
-  if (!beats(best, least, ties !== 'theirs')) return { comes: 'lost', least }
-  return { comes: 'open', most: highest, mine: best, ties, takes: side.edge > 0 ? side.takes : 0 }
+  // What a plan that was seen takes off mine.
+  const taken = side.plan && met.every((them) => !kills(mine, them)) ? side.edge : 0
+  if (!beats(best, least + taken, ties !== 'theirs')) return { comes: 'lost', least, takes: taken }
+  // Whoever surely dies takes nothing.
+  const mayTake = side.edge > 0 && met.some((them) => !kills(mine, them))
+  return { comes: 'open', most: highest, mine: best, ties, takes: mayTake ? side.takes : 0 }
 }
 
 /** CARD-21 What my weapon takes off their leader, where it is known that somebody leads. */

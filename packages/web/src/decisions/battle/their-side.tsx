@@ -1,11 +1,20 @@
-import { type Faction, type LeaderId, maxDial, type View } from '@arrakis/engine'
+import type { Faction, LeaderId, View } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { ForceToken, LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import { useCounts } from '../../table/counts.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import { planConstraints } from './constraints.ts'
-import { type Battle, canLead, type KnownLeader, type KnownSide, skillOf, traitorsOf } from './known.ts'
+import {
+  type Battle,
+  canLead,
+  dialWith,
+  type KnownLeader,
+  type KnownSide,
+  knownDial,
+  skillOf,
+  traitorsOf,
+} from './known.ts'
 import { FighterName, PlanConstraints, SkillNotes, withCardKeys } from './parts.tsx'
 import { pointsText } from './strength.ts'
 import { TheirWheel } from './wheel.tsx'
@@ -22,12 +31,10 @@ interface Props {
   readonly toldAbove?: boolean
 }
 
-const isDial = (side: KnownSide): boolean => side.shown?.element === 'dial' || side.plan !== null
-
 /** What the wheel of the other side shows: the dial if it is known, otherwise how far it reaches. */
 function wheelOf(t: Texts, side: KnownSide): { value: number | null; big: string; caption: string } {
-  const dial = side.plan?.dial ?? (side.shown?.element === 'dial' ? (side.shown.value as number) : null)
-  if (isDial(side) && dial !== null) return { value: dial, big: pointsText(dial), caption: t.battlePlan.dialled }
+  const dial = knownDial(side)
+  if (dial !== null) return { value: dial, big: pointsText(dial), caption: t.battlePlan.dialled }
   const caption = side.most === null ? '' : `${t.battlePlan.atMost} ${pointsText(side.most)}`
   return { value: null, big: t.battlePlan.unknown, caption }
 }
@@ -42,6 +49,7 @@ export function TheirSide({ view, battle, side, against, me, compact, toldAbove 
   const isHidden = view.factions[side.of]!.spice === null && side.dial?.bare !== side.dial?.full
   const counts = useCounts()
   const counted = isHidden ? counts?.[side.of] : undefined
+  const reached = counted ? dialWith(side, counted.spice) : null
   const shownValues = value !== null && !values.includes(value) ? [...values, value].toSorted((a, b) => a - b) : values
   return (
     <section className="battle-plan-side battle-plan-theirs" aria-label={t.battlePlan.theirs(t.game.seatName(side.of))}>
@@ -57,10 +65,10 @@ export function TheirSide({ view, battle, side, against, me, compact, toldAbove 
               {t.battlePlan.dialRange(pointsText(side.dial.bare), pointsText(side.dial.full))}
               <br />
               {t.battlePlan.mostTotal(pointsText(side.most))}
-              {counted && side.muster && (
+              {counted && reached !== null && (
                 <>
                   <br />
-                  {t.battlePlan.counted(counted.spice, pointsText(maxDial(side.muster, counted.spice)))}
+                  {t.battlePlan.counted(counted.spice, pointsText(reached))}
                 </>
               )}
             </p>

@@ -6,6 +6,7 @@ import { FactionSign } from '../../signs/index.ts'
 import type { Problem } from '../../table/client.ts'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
+import { DoneContext, useDone } from '../done.ts'
 import { SendButton } from '../send-button.tsx'
 import { DealBuilder } from './deal-builder.tsx'
 import { DealText } from './deal-text.tsx'
@@ -218,6 +219,8 @@ function DealButtons({ deal }: { readonly deal: Deal }): ReactNode {
   return say('cancel', deal.ending.length > 0 ? t.deals.end : t.deals.proposeEnd)
 }
 
+const stay = (): void => {}
+
 /** Another offer instead of the one that was received, which is refused with it. */
 function CounterOffer({ deal }: { readonly deal: Deal }): ReactNode {
   const { plays, picture, send } = useTable()
@@ -225,8 +228,10 @@ function CounterOffer({ deal }: { readonly deal: Deal }): ReactNode {
   const [isOpen, keepOpen, forget] = useDraft(`${picture.id} ${picture.as} counter ${deal.id}`, false)
   const setOpen = (open: boolean): void => {
     keepOpen(open)
-    if (!open) forget()
+    if (open) setProblem(null)
+    else forget()
   }
+  const done = useDone()
   /** Why the offer that was received could not be refused. */
   const [problem, setProblem] = useState<Problem | null>(null)
   const offer = plays.find((play) => play.kind === 'offer-deal')
@@ -249,13 +254,17 @@ function CounterOffer({ deal }: { readonly deal: Deal }): ReactNode {
   const finish = async (): Promise<void> => {
     setOpen(false)
     const sent = await send('answer-deal', { deal: deal.id, answer: 'refuse' })
-    setProblem(sent.ok ? null : sent.problem)
+    if (!sent.ok) return setProblem(sent.problem)
+    done()
   }
   return (
     <section className="deal-new" data-beside aria-label={t.deals.counter}>
       <h3>{t.deals.counter}</h3>
       <p className="soft">{t.deals.counterText(deal.id)}</p>
-      <DealBuilder decision={offer} counterTo={deal} onSent={() => void finish()} />
+      {/* What was opened to answer stays until the offer that was received is refused, too. */}
+      <DoneContext value={stay}>
+        <DealBuilder decision={offer} counterTo={deal} onSent={() => void finish()} />
+      </DoneContext>
       <button type="button" className="deal-close" onClick={() => setOpen(false)}>
         {t.common.close}
       </button>

@@ -208,7 +208,7 @@ function OfferToMe({ offer, cards }: { readonly offer: TradeOfferView; readonly 
   const give = chosen.map((i) => cards[i]!)
   const accept: Answer<'harvest.trade'> = { do: 'accept', offer: offer.id, ...(offer.any > 0 ? { give } : {}) }
   return (
-    <section className="harvest-offer form-full">
+    <section className="harvest-offer form-full" data-beside>
       <p>
         <OfferText offer={offer} />
       </p>
@@ -297,7 +297,7 @@ function Propose({ decision }: FormProps<'harvest.trade'>): ReactNode {
       }
     : undefined
   return (
-    <div className="harvest-propose form-tall">
+    <div className="harvest-propose form-tall" data-beside>
       <Choices<Faction>
         legend={t.harvest.forms.with}
         layout="row"

@@ -5,15 +5,13 @@ import { useText } from '../../text/text.ts'
 import { ButtonsForm } from '../buttons-form.tsx'
 import type { FormProps } from '../form.ts'
 import { SendingAnswer } from '../parts/sending-answer.tsx'
+import { isMet, meet } from './met-questions.ts'
 import { RECURRING, type RecurringKind } from './recurring.ts'
 import { useRecurringReply } from './recurring-reply.ts'
 import './recurring.css'
 
 const SCOPES = ['once', 'turn', 'always'] as const
 type Scope = (typeof SCOPES)[number]
-
-/** Questions that came before: one that comes again was taken back, or left for a while, and is asked. */
-const met = new Set<string>()
 
 /** A question that comes several times a turn: its answer may hold for the turn, or always. */
 export function RecurringForm({ decision }: FormProps<RecurringKind>): ReactNode {
@@ -25,10 +23,8 @@ export function RecurringForm({ decision }: FormProps<RecurringKind>): ReactNode
   const [scope, setScope] = useState<Scope>('once')
   const here = `${picture.as} ${questionAt(picture, decision)}`
   // What is said while a question is open holds from the next one on.
-  const [said, unsay] = useState(() => (met.has(here) ? null : reply))
-  useEffect(() => {
-    met.add(here)
-  }, [here])
+  const [said, unsay] = useState(() => (isMet(here) ? null : reply))
+  useEffect(() => meet(here), [here])
   if (said)
     return (
       <SendingAnswer

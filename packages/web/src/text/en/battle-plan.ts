@@ -105,8 +105,9 @@ export const battlePlan = {
       case 'nobody':
         return 'As it stands nobody wins: lasgun and Shield destroy everything here.'
       case 'lost': {
-        const { least } = prospect
-        return `As it stands you lose: ${least === 'burner' ? BURNER : `they have ${points(least)} or more`}.`
+        const { least, takes } = prospect
+        const less = takes > 0 ? `, and their leader takes ${points(takes)} off yours` : ''
+        return `As it stands you lose: ${least === 'burner' ? BURNER : `they have ${points(least)} or more${less}`}.`
       }
     }
   },
