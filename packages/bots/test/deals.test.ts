@@ -196,38 +196,8 @@ test('a hand is not shown to anybody before a battle', () => {
   for (const term of hand) assert.ok(worth(situation(state, 'atreides'), [term]) < -50)
 })
 
-test('an offer that binds is not left open once others ship; what somebody else has offered for a seat is not taken back', () => {
+test('an offer that binds is not left open once others ship', () => {
   const state = table()
-  // Worth nothing to the Atreides: only a person would offer it.
-  offered(state, 'atreides', 'guild', [pay('atreides', 'guild', 2)])
-  assert.equal(said(state, 'atreides'), 'cancel')
-  const seats = new BotSeats<{ state: GameState; chronicle: ReturnType<typeof newChronicle> }>({
-    levelOf: ({ state }, chair) => (state.chairs[chair]!.faction === 'atreides' ? 'mentat' : null),
-    isOpen: () => true,
-  })
-  const data = { state, chronicle: newChronicle(state.table) }
-  const asked = (): string => {
-    seats.notice(data, [{ type: 'phaseBegan', phase: 'bidding' }])
-    const command = seats.nextPlay(data)
-    return command ? `${command.kind} ${JSON.stringify(command.answer)}` : 'nothing'
-  }
-  assert.doesNotMatch(asked(), /cancel/)
-  state.deals = []
-  // What the bot itself has offered it takes back when the buyer has become poor.
-  data.chronicle.spice.emperor = 30
-  seats.notice(data, [{ type: 'phaseBegan', phase: 'bidding' }])
-  let own = seats.nextPlay(data)!
-  if (own.kind === 'orders') {
-    play(state, { seat: 'atreides', kind: 'orders', answer: own.answer as Answer<'orders'> })
-    own = seats.nextPlay(data)!
-  }
-  assert.equal(own.kind, 'offer-deal')
-  seats.notice(data, play(state, { seat: 'atreides', kind: 'offer-deal', answer: own.answer as Answer<'offer-deal'> }))
-  assert.doesNotMatch(asked(), /cancel/)
-  data.chronicle.spice.emperor = 0
-  assert.match(asked(), /cancel/)
-
-  state.deals = []
   offered(state, 'atreides', 'guild', [peace('atreides', 'guild'), pay('guild', 'atreides', 6)])
   assert.notEqual(said(state, 'atreides'), 'cancel')
   state.phase = 'shipment-movement'
@@ -237,6 +207,79 @@ test('an offer that binds is not left open once others ship; what somebody else 
   offered(state, 'atreides', 'guild', [peace('guild', 'atreides')])
   assert.equal(said(state, 'atreides'), 'cancel')
 })
+
+interface Seated {
+  readonly state: GameState
+  readonly chronicle: ReturnType<typeof newChronicle>
+}
+const seatsOf = (standsIn: boolean): BotSeats<Seated> =>
+  new BotSeats<Seated>({
+    levelOf: ({ state }, chair) => (state.chairs[chair]!.faction === 'atreides' ? 'mentat' : null),
+    standsIn: () => standsIn,
+    isOpen: () => true,
+  })
+const seatedAt = (state: GameState): Seated => ({ state, chronicle: newChronicle(state.table) })
+/** What the Atreides play next, once they have laid their orders. */
+function next(seats: BotSeats<Seated>, data: Seated): { readonly kind: string; readonly answer: unknown } | null {
+  seats.notice(data, [{ type: 'phaseBegan', phase: 'bidding' }])
+  for (;;) {
+    const command = seats.nextPlay(data)
+    if (command?.kind !== 'orders') return command
+    play(data.state, { seat: 'atreides', kind: 'orders', answer: command.answer as Answer<'orders'> })
+  }
+}
+const takesBack = (seats: BotSeats<Seated>, data: Seated): boolean => {
+  const command = next(seats, data)
+  return command?.kind === 'answer-deal' && (command.answer as Answer<'answer-deal'>).answer === 'cancel'
+}
+/** What the Atreides offer to rich Emperors. */
+function offerBy(seats: BotSeats<Seated>, data: Seated): Answer<'offer-deal'> {
+  data.chronicle.spice.emperor = 30
+  const command = next(seats, data)
+  assert.equal(command?.kind, 'offer-deal')
+  return command!.answer as Answer<'offer-deal'>
+}
+
+test('what a person has offered is not taken back by the bot that stands in, what the bot has offered is', () => {
+  const state = table()
+  // Worth nothing to the Atreides: only a person would offer it.
+  offered(state, 'atreides', 'guild', [pay('atreides', 'guild', 2)])
+  assert.equal(said(state, 'atreides'), 'cancel')
+  const data = seatedAt(state)
+  const seats = seatsOf(true)
+  assert.ok(!takesBack(seats, data))
+  state.deals = []
+  const answer = offerBy(seats, data)
+  seats.notice(data, play(state, { seat: 'atreides', kind: 'offer-deal', answer }))
+  assert.ok(!takesBack(seats, data))
+  // The buyer has become poor.
+  data.chronicle.spice.emperor = 0
+  assert.ok(takesBack(seats, data))
+})
+
+test('a bot takes its own offer back after a reload and after something was taken back', () => {
+  const state = table()
+  offered(state, 'atreides', 'guild', [pay('atreides', 'guild', 2)])
+  const data = seatedAt(state)
+  const seats = seatsOf(false)
+  assert.ok(takesBack(seats, data))
+  seats.forget()
+  assert.ok(takesBack(seats, data))
+})
+
+for (const what of ['refused', 'forgotten'] as const)
+  test(`an offer of a bot that was ${what} is not taken for the one a person makes later`, () => {
+    const state = table()
+    const data = seatedAt(state)
+    const seats = seatsOf(true)
+    offerBy(seats, data)
+    if (what === 'refused') seats.nextSeat()
+    else seats.forget()
+    const terms = [pay('atreides', 'guild', 2)]
+    const answer: Answer<'offer-deal'> = { with: ['guild'], text: '', terms, turns: 1 }
+    seats.notice(data, play(state, { seat: 'atreides', kind: 'offer-deal', answer }))
+    assert.ok(!takesBack(seats, data))
+  })
 
 test('an offer that will not do is answered with one that would', () => {
   const state = table()
