@@ -100,6 +100,21 @@ test('what is paid later counts no more than the payer will have, and what canno
   // A bribe lies before the shield until the turn has ended.
   assert.equal(worth(on({}, 10), [pay('guild', 'atreides', 40)]), 0)
   assert.ok(worth(on({ 'bribes.available': 'immediately' }, 10), [pay('guild', 'atreides', 40)]) > 0)
+  // The Emperor's gift to an ally does not, nor does what allies share where they may.
+  const allied = (ally: Faction, options: NonNullable<GameState['table']['options']> = {}): Situation => {
+    const state = table()
+    state.table = { ...state.table, options }
+    state.alliances = [{ members: ['atreides', ally], since: 1 }]
+    const last = situation(state, 'atreides')
+    return { ...last, view: { ...last.view, turn: 10 } }
+  }
+  const given = (s: Situation, from: Faction): number => worth(s, [pay(from, 'atreides', 3)], 1, ['atreides', from])
+  assert.ok(given(allied('emperor'), 'emperor') > 0)
+  assert.equal(given(allied('emperor'), 'guild'), 0)
+  assert.equal(given(allied('guild'), 'guild'), 0)
+  assert.ok(
+    given(allied('guild', { 'alliance.giveSpice': 'viaDealsImmediately', 'bribes.betweenAllies': true }), 'guild') > 0,
+  )
   // Where deals are only written down, nobody has to keep a promise.
   const written = on({ 'deals.enforcement': 'recordOnly' })
   assert.equal(worth(written, [pay('guild', 'atreides', 40, 'turn-ended'), peace('guild', 'atreides')]), 0)

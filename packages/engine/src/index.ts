@@ -255,6 +255,7 @@ export {
   type Facts,
   factsOf,
   type GroundFacts,
+  givesAtOnce,
   handLimitOf,
   karamasOf,
   musterAgainst,

@@ -103,7 +103,7 @@ export function factsOf(v: View): Facts {
     deadlyBesideAllies: isFaction(v.me) ? deadlyBesideAllies(g, v.me) : [],
     ground: me ? groundFor(v, g, me) : null,
     bribes: optionOf(g, 'bribes.available'),
-    givesAtOnce: me ? v.order.filter((seat) => isGift(g, seat, me) || sharesSpice(g, seat, me)) : [],
+    givesAtOnce: me ? v.order.filter((seat) => givesAtOnce(v, seat, me)) : [],
   }
   for (const seat of v.order) facts.handLimits[seat] = handLimit(g, seat)
   const battle = nowOf(v.now, 'battle')
@@ -201,6 +201,11 @@ export function stormTakes(v: OpenBoard, seat: Faction): number {
   const g = publicGame(v)
   const state = { ...g.state, factions: { [seat]: newFaction(g, seat) } }
   return consult({ ...g, state }, 'storm.lost', 2, { seat }) / 2
+}
+/** ALLY-05 Whether what one pays another by a deal can be spent at once, wherever else bribes lie until later. */
+export function givesAtOnce(v: OpenBoard, from: Faction, to: Faction): boolean {
+  const g = publicGame(v)
+  return isGift(g, from, to) || sharesSpice(g, from, to)
 }
 /** Who gets what a faction pays for cards, for ships to the planet, or to have forces back. */
 export function payeeOf(v: OpenBoard, seat: Faction, what: 'cards' | 'shipments' | 'revival'): Faction | 'bank' {

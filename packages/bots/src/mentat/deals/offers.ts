@@ -60,7 +60,7 @@ export function counterOffer(s: Situation, other: Faction, { parties, terms }: B
     const amount = Math.min(asked - 1, Math.floor(0.7 * bare), mySpice(s) - keptBack(s))
     if (amount >= 1) price = { term: 'pay', from: me, to: other, amount, when: 'now' }
   } else if (bare <= ENOUGH && bare > -DEAREST && rest.some((term) => asksOf(me, term))) {
-    const amount = Math.max(given, priceFor(s, bare))
+    const amount = Math.max(given, priceFor(s, other, bare))
     if (amount <= 0.6 * spiceOf(s, other)) price = { term: 'pay', from: other, to: me, amount, when: 'now' }
   }
   if (!price) return null
@@ -68,7 +68,8 @@ export function counterOffer(s: Situation, other: Faction, { parties, terms }: B
   return offer(s, other, [...rest, price], reason)
 }
 /** What I must be paid at once for something that is worth so little to me. */
-const priceFor = (s: Situation, bare: number): number => Math.ceil((ENOUGH + 0.2 - bare) / spiceGain(s))
+const priceFor = (s: Situation, payer: Faction, bare: number): number =>
+  Math.ceil((ENOUGH + 0.2 - bare) / spiceGain(s, payer))
 /** Nobody pays more than this for a promise. */
 const DEAREST = 15
 
@@ -133,7 +134,7 @@ function sold(s: Situation, others: readonly Faction[]): BotPlay | null {
     if (spiceOf(s, other) < RICH || placesOf(s, other) < 1 || canWin(s, other)) continue
     const terms: Term[] = [{ term: 'no-attack', of: s.me, on: other }]
     const bare = dealWorth(s, { parties: [s.me, other], terms, turns: 1 })
-    const amount = Math.max(3, priceFor(s, bare))
+    const amount = Math.max(3, priceFor(s, other, bare))
     const play = amount <= 6 ? peaceFor(s, other, other, s.me, amount) : null
     if (play) return play
   }
@@ -182,7 +183,7 @@ const NAME = 1.4
 /** The name of the card for as little spice as is worth it to who tells it, if it is that to who hears it. */
 function cardNamed(s: Situation, teller: Faction, listener: Faction): BotPlay | null {
   const isMine = teller === s.me
-  const spice = isMine ? spiceGain(s) : 0.9 * Math.min(1, spiceWorth(spiceOf(s, teller)))
+  const spice = isMine ? spiceGain(s, listener) : 0.9 * Math.min(1, spiceWorth(spiceOf(s, teller)))
   const amount = Math.ceil(NAME / Math.max(0.1, spice))
   if (costOf(amount, spiceOf(s, listener)) >= NAME / s.view.treachery.rowSeenBy.length) return null
   const terms: Term[] = [

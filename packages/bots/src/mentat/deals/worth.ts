@@ -1,4 +1,4 @@
-import { type Faction, phaseIsAhead, placesToHold, type Term } from '@arrakis/engine'
+import { type Faction, givesAtOnce, phaseIsAhead, placesToHold, type Term } from '@arrakis/engine'
 import { areAllied, handSize, type Situation, sideOf, spiceOf } from '../../situation.ts'
 import { kindUp, meanWorth, roomIn } from '../cards.ts'
 import { spiceIn } from '../ground.ts'
@@ -305,10 +305,11 @@ function cardLookWorth(s: Situation, { terms }: Bargain): number {
   return kindUp(s) ? 0 : 1
 }
 
-/** What one spice that I get is worth to me. When the game is over it buys nothing any more, and on the last turn a bribe comes too late. */
-export function spiceGain(s: Situation): number {
-  const { view, options } = s
-  if (view.turn >= options['game.maxTurns'] && options['bribes.available'] !== 'immediately') return 0
+/** What one spice that somebody pays me is worth to me. When the game is over it buys nothing any more, and on the last turn a bribe comes too late. */
+export function spiceGain(s: Situation, payer: Faction): number {
+  const { view, me, options } = s
+  const isAtOnce = options['bribes.available'] === 'immediately' || givesAtOnce(view, payer, me)
+  if (view.turn >= options['game.maxTurns'] && !isAtOnce) return 0
   return 0.9 * Math.min(1, spiceWorth(mySpice(s))) * (isLate(s) ? 0.3 : 1)
 }
 
@@ -332,8 +333,8 @@ export function dealWorth(s: Situation, deal: Bargain): number {
   let gain = toldToAllies(s, deal) + cardLookWorth(s, deal)
   for (const of of deal.parties) {
     if (of === me) continue
-    paid += paidBy(s, of, deal)
+    paid += spiceGain(s, of) * paidBy(s, of, deal)
     gain += gainFrom(s, of, deal)
   }
-  return spiceGain(s) * paid + gain - cost
+  return paid + gain - cost
 }
