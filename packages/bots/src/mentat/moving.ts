@@ -96,12 +96,16 @@ const ride: Judge<'ride'> = (s, { about }) => {
   return candidates
 }
 
-/** The card is spent where the best second move is worth more than it. */
+/** The card is spent where the best second move that can be made is worth more than it; on the last turn it is worth nothing any more. */
 const hajrAgain: Judge<'hajr-again'> = (s, { offer }) => {
   const pass = because<YesNo>('no', 0, 'move.pass')
   if (!offer.choices.includes('yes')) return [pass]
-  const gain = inSpice(outlookOf(s), Math.max(...moves(s).map(({ value }) => value)))
-  return [pass, because<YesNo>('yes', gain - cardWorth(s, 'hajr', []), 'hajr.again')]
+  const better = moves(s).filter(({ value }) => value > 0)
+  const best = better.toSorted((a, b) => b.value - a.value).find(({ answer }) => answer !== 'pass' && s.mayMove(answer))
+  if (!best) return [pass]
+  const o = outlookOf(s)
+  const kept = o.lastTurn ? 0 : cardWorth(s, 'hajr', [])
+  return [pass, because<YesNo>('yes', inSpice(o, best.value) - kept, 'hajr.again')]
 }
 
 export const movingJudges = { move, ride, 'hajr-again': hajrAgain } satisfies Judges
