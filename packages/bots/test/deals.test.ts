@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, type Faction, type GameState, play, type Term } from '@arrakis/engine'
+import { type Answer, type Faction, type GameState, type PhaseId, play, type Term } from '@arrakis/engine'
 import type { BotPlay } from '../src/bot.ts'
-import { newChronicle } from '../src/chronicle.ts'
+import { newChronicle, remember } from '../src/chronicle.ts'
 import { dealPlay } from '../src/mentat/deals/deals.ts'
 import { type Bargain, dealWorth } from '../src/mentat/deals/worth.ts'
 import { addDealing } from '../src/mentat/plays.ts'
@@ -375,4 +375,36 @@ test('an ally is told the card up for bid for nothing, others are not; nobody co
   const counter = dealPlay(rich, asked)
   assert.ok(counter?.kind === 'offer-deal')
   assert.ok(!(counter.answer as Answer<'offer-deal'>).terms.some(({ term }) => term === 'leave'))
+})
+
+test('whoever has offered for the name of a card still offers for peace that turn, but no second time for either', () => {
+  const state = table()
+  for (const of of SIX) state.factions[of]!.spice = of === 'harkonnen' ? 30 : 10
+  const offersIn = (phase: PhaseId, before: readonly PhaseId[]): string | undefined => {
+    state.phase = phase
+    const s = situation(state, 'harkonnen')
+    for (const of of SIX) s.chronicle.spice[of] = state.factions[of]!.spice
+    for (const phase of before)
+      remember(s.chronicle, [
+        { type: 'phaseBegan', phase },
+        { type: 'dealOffered', by: 'harkonnen', deal: 1, with: ['fremen'] },
+      ])
+    return dealPlay(
+      s,
+      s.view.asked.filter(({ asked }) => !asked),
+    )?.reasons[0]?.because
+  }
+  assert.equal(offersIn('bidding', []), 'deal.look')
+  assert.equal(offersIn('bidding', ['bidding']), undefined)
+  assert.equal(offersIn('revival', ['bidding']), 'deal.peace')
+  assert.equal(offersIn('revival', ['bidding', 'revival']), undefined)
+})
+
+test('an offer for the name of a card is taken back when the bidding is over', () => {
+  const state = table()
+  const told: Term = { term: 'show', from: 'atreides', to: 'guild', what: 'card-up' }
+  offered(state, 'atreides', 'guild', [told, pay('guild', 'atreides', 5)])
+  assert.notEqual(said(state, 'atreides'), 'cancel')
+  state.phase = 'revival'
+  assert.equal(said(state, 'atreides'), 'cancel')
 })

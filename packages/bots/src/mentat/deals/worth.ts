@@ -135,7 +135,8 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
   }
 }
 
-const isOfCardUp = (what: ShowTerm['what']): boolean => what === 'card-up' || what === 'card-kind'
+/** What can be told of the card up for bid. */
+export const isOfCardUp = (what: ShowTerm['what']): boolean => what === 'card-up' || what === 'card-kind'
 
 /** What it is worth to me that an ally learns by a deal what is up for bid. */
 function toldToAllies({ view, me }: Situation, { terms }: Bargain): number {
