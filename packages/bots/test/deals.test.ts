@@ -194,6 +194,9 @@ test('nobody sells the defence of a place, nor an army; peace costs less if it i
   const one = peace('atreides', 'guild')
   const both = worth(s, [one, peace('guild', 'atreides')])
   assert.ok(both - worth(s, [peace('guild', 'atreides')]) > worth(s, [one]))
+  // Where deals are only written down they may come all the same.
+  const written: Situation = { ...s, options: { ...s.options, 'deals.enforcement': 'recordOnly' } }
+  assert.equal(worth(written, [one, peace('guild', 'atreides')]), worth(written, [one]))
   // They have promised not to come already: nothing is left to fear.
   offered(state, 'guild', 'atreides', [peace('guild', 'atreides')])
   state.deals[0]!.status = 'binding'

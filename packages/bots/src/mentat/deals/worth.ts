@@ -216,9 +216,9 @@ function paidBy(s: Situation, payer: Faction, { terms, turns }: Bargain): number
 /** DEAL-02 Whether the table holds people to what they promise: where deals are only written down, what is done at once is all there is. */
 const isKept = ({ options }: Situation): boolean => options['deals.enforcement'] !== 'recordOnly'
 
-/** How much of its peace a faction promises me in return, by this deal or an earlier one. */
+/** How much of its peace a faction promises me in return, by this deal or an earlier one: none where nobody has to keep it. */
 const peaceWith = (s: Situation, of: Faction, { terms }: Bargain): number =>
-  Math.max(peaceIn(s, of, terms), peaceIn(s, of, promisedBy(s, of).terms))
+  isKept(s) ? Math.max(peaceIn(s, of, terms), peaceIn(s, of, promisedBy(s, of).terms)) : 0
 
 /** How much of its peace a faction promises me by some terms: all of it, half, or none. */
 function peaceIn({ view, me }: Situation, of: Faction, terms: readonly Term[]): number {
