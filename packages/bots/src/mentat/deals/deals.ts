@@ -38,6 +38,7 @@ function answerOf(s: Situation, deal: Known): BotPlay {
 function takeBackOf(s: Situation): BotPlay | null {
   for (const deal of s.view.deals) {
     if (deal.status !== 'offered' || !deal.accepted.includes(s.me) || !isKnown(deal)) continue
+    // Asked before it is weighed, which takes time.
     if (s.isOthersWord?.(deal.id)) continue
     const worth = dealWorth(s, bargainOf(s, deal))
     if (worth > 0 && !(deal.by === s.me && isTooLate(s, deal.terms))) continue
