@@ -1,4 +1,4 @@
-export { everybody, spread } from './board/forces.ts'
+export { everybody, nativesOf, spread } from './board/forces.ts'
 export {
   AREAS,
   type Area,

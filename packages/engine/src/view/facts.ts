@@ -1,4 +1,4 @@
-import { fightersIn } from '../board/forces.ts'
+import { fightersIn, nativesOf } from '../board/forces.ts'
 import { territory } from '../board/map.ts'
 import type { Options } from '../editions/options.ts'
 import { consult, forcesOf, type Game, type Owned, optionOf } from '../hooks/hooks.ts'
@@ -146,7 +146,7 @@ function groundFor(v: View, g: Game, seat: Faction): GroundFacts {
     cities: CITIES,
     storm: v.turn < optionOf(g, 'game.maxTurns') ? nextStorm(v, g) : null,
     takes: stormTakes(v, seat),
-    meets: meetingsOf(g, seat),
+    meets: meetingsOf(g, seat, nativesOf(v.places ?? [], v.factions)),
   }
 }
 
