@@ -76,6 +76,12 @@ describe('the host', () => {
       told.flatMap((m) => (m.type === 'table' && m.what.event === 'host' ? [m.what.chair] : [])),
       [null],
     )
+    // Processes of the version before look for whoever sits on the chair that is named, and fail if it is none.
+    const named = (await fixture.store.entries(id)).filter(({ kind }) => kind === 'host')
+    assert.deepEqual(
+      named.map(({ data }) => JSON.parse(data).chair),
+      ['seat-1'],
+    )
     await fixture.rooms.takeSeat(id, bob, 'seat-2')
     assert.equal(await hostAt(id), 'Bob')
   })

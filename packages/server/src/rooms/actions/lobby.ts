@@ -89,7 +89,7 @@ export const LOBBY_ACTIONS: ActionHandlers<
       if (data.seats[i]?.person?.id === person.id) write({ kind: 'left', chair, name })
     if (!isHost(context)) return
     const next = data.seats.findIndex((seat) => seat.person)
-    write({ kind: 'host', chair: CHAIRS[next] ?? null })
+    write(next < 0 ? { kind: 'host', chair: CHAIRS[0]!, nobody: true } : { kind: 'host', chair: CHAIRS[next]! })
   },
 
   host(context, { chair }) {
