@@ -173,6 +173,28 @@ describe('the host', () => {
     assert.deepEqual(new Set(kinds), new Set(['open']))
   })
 
+  test('and everybody else sits and is renamed by their present name, whatever one a request carries', async () => {
+    const names = new Map<string, string | null>([['bob', 'Robert']])
+    const store = openSqlite(':memory:')
+    const rooms = await openRooms(store, {
+      nameOf: async ({ id, name }) => names.get(id) ?? (names.has(id) ? null : name),
+    })
+    const { id } = await rooms.create(ann, TABLE)
+    const nameAt = async (chair: number): Promise<string | null> => (await rooms.info(id, null)).seats[chair]!.name
+    await rooms.takeSeat(id, bob, 'seat-2')
+    assert.equal(await nameAt(1), 'Robert')
+    names.set('bob', 'Rob')
+    await rooms.rename({ ...bob, name: 'Robert' })
+    assert.equal(await nameAt(1), 'Rob')
+    await rooms.rename(bob)
+    assert.equal(await nameAt(1), 'Rob')
+    // Whose account has been deleted meanwhile does not sit down.
+    names.set('cid', null)
+    await assert.rejects(rooms.takeSeat(id, cid, 'seat-3'), { code: 'nobody-there' })
+    await rooms.close()
+    await store.close()
+  })
+
   test('closes a chair: strangers need an invitation to it', async () => {
     const { id } = await fixture.rooms.create(ann, TABLE)
     await fixture.rooms.closeSeat(id, ann, 'seat-2', true)
