@@ -62,6 +62,8 @@ export interface People {
   /** Ends one session of this person, or all but one. */
   revoke(person: User, session: string): Promise<boolean>
   revokeOthers(person: User, keep: string): Promise<void>
+  /** The ids of those who have been removed, and are still at tables that have not begun. */
+  removedFromLobbies(): Promise<string[]>
   /** Forgets guests who sit nowhere and whose sessions are all over, and says how many: nobody can be them any more. */
   forgetGuests(): Promise<number>
 }
@@ -285,6 +287,13 @@ export function openPeople(
     async revokeOthers(person, keep) {
       await sql.all('DELETE FROM session WHERE person = ? AND id <> ?', [person.id, keep])
       distrust()
+    },
+
+    async removedFromLobbies() {
+      const rows = await sql.all<{ person: string }>(`SELECT DISTINCT m.person AS person FROM members m
+        JOIN tables t ON t.id = m.tbl WHERE t.status = 'lobby'
+        AND NOT EXISTS (SELECT 1 FROM person p WHERE p.id = m.person)`)
+      return rows.map(({ person }) => person)
     },
 
     async forgetGuests() {

@@ -147,6 +147,8 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
       const person = await verifiedPerson(request)
       await rooms.leaveLobbies(person)
       await people.remove(person)
+      // Where they sat down meanwhile.
+      await rooms.leaveLobbies(person)
       streams.endOf(id)
       clearSessionCookie(reply, config)
       return reply.code(204).send(null)
