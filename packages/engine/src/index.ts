@@ -257,6 +257,7 @@ export {
   type GroundFacts,
   givesAtOnce,
   handLimitOf,
+  karamaPowersOf,
   karamasOf,
   musterAgainst,
   ownerOf,

@@ -227,6 +227,11 @@ export const callsFor = (v: OpenBoard, seat: Faction, side: Faction, at: Territo
 /** Whose a thing of the game is. */
 export const ownerOf = (v: Pick<View, 'table' | 'order'>, what: Owned): Faction | undefined =>
   compose(v.table, v.order).owned[what]?.owner
+/** KAR-16 The powers for which a faction may play a Karama, and is asked only by order. */
+export const karamaPowersOf = ({ table, order }: Pick<View, 'table' | 'order'>, of: Faction): string[] =>
+  [...compose(table, order).advantages.values()].flatMap(({ id, owner, ahead }) =>
+    owner === of && ahead?.order === 'karama' ? [id] : [],
+  )
 /** Its owner, unless a module has suspended that; of these everybody sees whether one has. */
 export function userOf(
   v: OpenBoard,
