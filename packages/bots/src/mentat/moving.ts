@@ -4,6 +4,7 @@ import {
   area,
   type Force,
   type Group,
+  POLAR_SINK,
   type Stack,
   type TerritoryId,
   territoryOf,
@@ -12,7 +13,6 @@ import {
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { cardWorth } from './cards.ts'
-import { POLAR_SINK } from './ground.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 import { inSpice, isHopeless, isLost, myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
 import { rangeOf, sizeOf, stepsBetween } from './reach.ts'
