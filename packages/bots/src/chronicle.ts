@@ -3,6 +3,7 @@ import {
   type Help,
   type LeaderId,
   optionsFor,
+  type PhaseId,
   type SeenEvent,
   startingSpice,
   type TableConfig,
@@ -20,8 +21,12 @@ export interface Chronicle {
   readonly bribesAtOnce: boolean
   /** HAR-13 Whether cards taken from a hand and cards given back change hands together. */
   readonly takenAtOnce: boolean
-  /** Who has offered deals this turn, and to whom. */
-  readonly offered: { readonly by: Faction; readonly to: readonly Faction[] }[]
+  /** The phase that has begun last; absent in older chronicles. */
+  phase?: PhaseId
+  /** Who has offered deals this turn, to whom, and in which phase, if that is known. */
+  readonly offered: { readonly by: Faction; readonly to: readonly Faction[]; readonly phase?: PhaseId }[]
+  /** DR-IX-3 Who has been told of what kind the card up is since it was exchanged for another this turn; otherwise null, or absent in older chronicles. */
+  toldSince?: Faction[] | null
   /** DR-EMP-3 For whom the card that is up costs less, and how much. */
   favor: { readonly to: Faction; readonly amount: number } | null
   /** Who has laid down a special card last; it takes effect unless somebody answers it. */
@@ -91,9 +96,19 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       break
     case 'turnBegan':
       c.offered.length = 0
+      c.toldSince = null
+      break
+    case 'cardTaken':
+      c.toldSince = []
+      break
+    case 'shown':
+      if (event.what === 'card-kind') c.toldSince?.push(event.to)
       break
     case 'dealOffered':
-      c.offered.push({ by: event.by, to: event.with })
+      c.offered.push({ by: event.by, to: event.with, ...(c.phase && { phase: c.phase }) })
+      break
+    case 'phaseBegan':
+      c.phase = event.phase
       break
     case 'charityPaid':
     case 'techPaid':

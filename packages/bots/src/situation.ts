@@ -4,6 +4,7 @@ import {
   type Faction,
   fallback,
   type GameState,
+  type Move,
   type Options,
   optionsFor,
   type Refusal,
@@ -11,6 +12,7 @@ import {
   refuse,
   type Seat,
   type TableConfig,
+  tripOf,
   type View,
 } from '@arrakis/engine'
 import type { Observation } from './bot.ts'
@@ -35,6 +37,8 @@ export interface Situation {
   readonly kept: object
   /** Why an answer is refused. It depends on nothing that the seat does not know. */
   refuse(kind: DecisionKind, answer: unknown): Refusal | null
+  /** Whether I could make a move now, asked for or not. */
+  mayMove(move: Move): boolean
   /** Whether somebody else has given my word on a deal; nobody has unless a host says so. */
   readonly isOthersWord?: (deal: number) => boolean
   /** What silence would mean. */
@@ -78,6 +82,7 @@ export const situationFrom = (
   light,
   kept,
   refuse: (kind, answer) => refuse(stateOf(), { seat: view.me, kind, answer }),
+  mayMove: (move) => tripOf(stateOf(), view.me as Seat, move) !== null,
   fallback: () => fallback(stateOf(), view.me as Seat)!.answer,
 })
 

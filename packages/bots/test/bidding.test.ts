@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Card, type Faction, type GameState, question } from '@arrakis/engine'
+import { type Card, type CardKind, type Faction, type GameState, question } from '@arrakis/engine'
+import { remember } from '../src/chronicle.ts'
 import { mentat } from '../src/levels/mentat.ts'
+import { upWorth } from '../src/mentat/bidding.ts'
 import { cardWorth, cheapestKarama, handWorths, meanWorth } from '../src/mentat/cards.ts'
+import type { Situation } from '../src/situation.ts'
 import { playGame } from '../src/table/game.ts'
 import { best, gameAt, giveHand, situation, untilAsked } from './support/position.ts'
 
@@ -63,6 +66,36 @@ test('a card that nobody has shown is worth less when the good ones are gone', (
   state.treachery.discard.push(...good)
   assert.ok(good.length > 0)
   assert.ok(meanWorth(situation(state, 'emperor')) < before)
+})
+
+/** A table at which somebody has told the Guild of what kind the card up for bid is. */
+function told(kind: CardKind | null): Situation {
+  const state = gameAt('bid', SIX)
+  giveHand(state, 'guild', [])
+  const { turn, treachery } = state
+  if (kind) state.factions.guild!.notes.push({ turn, saw: 'card-kind', kind, left: treachery.row.length })
+  return situation(state, 'guild')
+}
+
+test('a card of which one is told the kind is worth what that kind is, and one of any kind the mean', () => {
+  const unknown = upWorth(told(null))
+  assert.ok(upWorth(told('projectile-weapon')) > unknown + 1)
+  assert.ok(upWorth(told('worthless')) < unknown - 1)
+  assert.equal(upWorth(told('worthless')), 0)
+})
+
+test('what was told of a card counts no more once it has been exchanged, and again when it is told anew', () => {
+  const unknown = upWorth(told(null))
+  const s = told('worthless')
+  remember(s.chronicle, [{ type: 'cardTaken', by: 'harkonnen' }])
+  assert.equal(upWorth(s), unknown)
+  remember(s.chronicle, [{ type: 'shown', by: 'atreides', to: 'guild', what: 'card-kind' }])
+  assert.equal(upWorth(s), 0)
+  remember(s.chronicle, [
+    { type: 'cardTaken', by: 'harkonnen' },
+    { type: 'turnBegan', turn: 1 },
+  ])
+  assert.equal(upWorth(s), 0, 'it is about the same turn only')
 })
 
 test('a bid is the lowest that leads, and a poor bot passes before a rich one', () => {

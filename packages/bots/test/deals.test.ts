@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, type Faction, type GameState, play, type Term } from '@arrakis/engine'
+import { type Answer, type Faction, type GameState, type PhaseId, play, type Term } from '@arrakis/engine'
 import type { BotPlay } from '../src/bot.ts'
-import { newChronicle } from '../src/chronicle.ts'
+import { newChronicle, remember } from '../src/chronicle.ts'
 import { dealPlay } from '../src/mentat/deals/deals.ts'
 import { type Bargain, dealWorth } from '../src/mentat/deals/worth.ts'
 import { addDealing } from '../src/mentat/plays.ts'
@@ -100,6 +100,21 @@ test('what is paid later counts no more than the payer will have, and what canno
   // A bribe lies before the shield until the turn has ended.
   assert.equal(worth(on({}, 10), [pay('guild', 'atreides', 40)]), 0)
   assert.ok(worth(on({ 'bribes.available': 'immediately' }, 10), [pay('guild', 'atreides', 40)]) > 0)
+  // The Emperor's gift to an ally does not, nor does what allies share where they may.
+  const allied = (ally: Faction, options: NonNullable<GameState['table']['options']> = {}): Situation => {
+    const state = table()
+    state.table = { ...state.table, options }
+    state.alliances = [{ members: ['atreides', ally], since: 1 }]
+    const last = situation(state, 'atreides')
+    return { ...last, view: { ...last.view, turn: 10 } }
+  }
+  const given = (s: Situation, from: Faction): number => worth(s, [pay(from, 'atreides', 3)], 1, ['atreides', from])
+  assert.ok(given(allied('emperor'), 'emperor') > 0)
+  assert.equal(given(allied('emperor'), 'guild'), 0)
+  assert.equal(given(allied('guild'), 'guild'), 0)
+  assert.ok(
+    given(allied('guild', { 'alliance.giveSpice': 'viaDealsImmediately', 'bribes.betweenAllies': true }), 'guild') > 0,
+  )
   // Where deals are only written down, nobody has to keep a promise.
   const written = on({ 'deals.enforcement': 'recordOnly' })
   assert.equal(worth(written, [pay('guild', 'atreides', 40, 'turn-ended'), peace('guild', 'atreides')]), 0)
@@ -179,6 +194,9 @@ test('nobody sells the defence of a place, nor an army; peace costs less if it i
   const one = peace('atreides', 'guild')
   const both = worth(s, [one, peace('guild', 'atreides')])
   assert.ok(both - worth(s, [peace('guild', 'atreides')]) > worth(s, [one]))
+  // Where deals are only written down they may come all the same.
+  const written: Situation = { ...s, options: { ...s.options, 'deals.enforcement': 'recordOnly' } }
+  assert.equal(worth(written, [one, peace('guild', 'atreides')]), worth(written, [one]))
   // They have promised not to come already: nothing is left to fear.
   offered(state, 'guild', 'atreides', [peace('guild', 'atreides')])
   state.deals[0]!.status = 'binding'
@@ -196,38 +214,8 @@ test('a hand is not shown to anybody before a battle', () => {
   for (const term of hand) assert.ok(worth(situation(state, 'atreides'), [term]) < -50)
 })
 
-test('an offer that binds is not left open once others ship; what somebody else has offered for a seat is not taken back', () => {
+test('an offer that binds is not left open once others ship', () => {
   const state = table()
-  // Worth nothing to the Atreides: only a person would offer it.
-  offered(state, 'atreides', 'guild', [pay('atreides', 'guild', 2)])
-  assert.equal(said(state, 'atreides'), 'cancel')
-  const seats = new BotSeats<{ state: GameState; chronicle: ReturnType<typeof newChronicle> }>({
-    levelOf: ({ state }, chair) => (state.chairs[chair]!.faction === 'atreides' ? 'mentat' : null),
-    isOpen: () => true,
-  })
-  const data = { state, chronicle: newChronicle(state.table) }
-  const asked = (): string => {
-    seats.notice(data, [{ type: 'phaseBegan', phase: 'bidding' }])
-    const command = seats.nextPlay(data)
-    return command ? `${command.kind} ${JSON.stringify(command.answer)}` : 'nothing'
-  }
-  assert.doesNotMatch(asked(), /cancel/)
-  state.deals = []
-  // What the bot itself has offered it takes back when the buyer has become poor.
-  data.chronicle.spice.emperor = 30
-  seats.notice(data, [{ type: 'phaseBegan', phase: 'bidding' }])
-  let own = seats.nextPlay(data)!
-  if (own.kind === 'orders') {
-    play(state, { seat: 'atreides', kind: 'orders', answer: own.answer as Answer<'orders'> })
-    own = seats.nextPlay(data)!
-  }
-  assert.equal(own.kind, 'offer-deal')
-  seats.notice(data, play(state, { seat: 'atreides', kind: 'offer-deal', answer: own.answer as Answer<'offer-deal'> }))
-  assert.doesNotMatch(asked(), /cancel/)
-  data.chronicle.spice.emperor = 0
-  assert.match(asked(), /cancel/)
-
-  state.deals = []
   offered(state, 'atreides', 'guild', [peace('atreides', 'guild'), pay('guild', 'atreides', 6)])
   assert.notEqual(said(state, 'atreides'), 'cancel')
   state.phase = 'shipment-movement'
@@ -237,6 +225,79 @@ test('an offer that binds is not left open once others ship; what somebody else 
   offered(state, 'atreides', 'guild', [peace('guild', 'atreides')])
   assert.equal(said(state, 'atreides'), 'cancel')
 })
+
+interface Seated {
+  readonly state: GameState
+  readonly chronicle: ReturnType<typeof newChronicle>
+}
+const seatsOf = (standsIn: boolean): BotSeats<Seated> =>
+  new BotSeats<Seated>({
+    levelOf: ({ state }, chair) => (state.chairs[chair]!.faction === 'atreides' ? 'mentat' : null),
+    standsIn: () => standsIn,
+    isOpen: () => true,
+  })
+const seatedAt = (state: GameState): Seated => ({ state, chronicle: newChronicle(state.table) })
+/** What the Atreides play next, once they have laid their orders. */
+function next(seats: BotSeats<Seated>, data: Seated): { readonly kind: string; readonly answer: unknown } | null {
+  seats.notice(data, [{ type: 'phaseBegan', phase: 'bidding' }])
+  for (;;) {
+    const command = seats.nextPlay(data)
+    if (command?.kind !== 'orders') return command
+    play(data.state, { seat: 'atreides', kind: 'orders', answer: command.answer as Answer<'orders'> })
+  }
+}
+const takesBack = (seats: BotSeats<Seated>, data: Seated): boolean => {
+  const command = next(seats, data)
+  return command?.kind === 'answer-deal' && (command.answer as Answer<'answer-deal'>).answer === 'cancel'
+}
+/** What the Atreides offer to rich Emperors. */
+function offerBy(seats: BotSeats<Seated>, data: Seated): Answer<'offer-deal'> {
+  data.chronicle.spice.emperor = 30
+  const command = next(seats, data)
+  assert.equal(command?.kind, 'offer-deal')
+  return command!.answer as Answer<'offer-deal'>
+}
+
+test('what a person has offered is not taken back by the bot that stands in, what the bot has offered is', () => {
+  const state = table()
+  // Worth nothing to the Atreides: only a person would offer it.
+  offered(state, 'atreides', 'guild', [pay('atreides', 'guild', 2)])
+  assert.equal(said(state, 'atreides'), 'cancel')
+  const data = seatedAt(state)
+  const seats = seatsOf(true)
+  assert.ok(!takesBack(seats, data))
+  state.deals = []
+  const answer = offerBy(seats, data)
+  seats.notice(data, play(state, { seat: 'atreides', kind: 'offer-deal', answer }))
+  assert.ok(!takesBack(seats, data))
+  // The buyer has become poor.
+  data.chronicle.spice.emperor = 0
+  assert.ok(takesBack(seats, data))
+})
+
+test('a bot takes its own offer back after a reload and after something was taken back', () => {
+  const state = table()
+  offered(state, 'atreides', 'guild', [pay('atreides', 'guild', 2)])
+  const data = seatedAt(state)
+  const seats = seatsOf(false)
+  assert.ok(takesBack(seats, data))
+  seats.forget()
+  assert.ok(takesBack(seats, data))
+})
+
+for (const what of ['refused', 'forgotten'] as const)
+  test(`an offer of a bot that was ${what} is not taken for the one a person makes later`, () => {
+    const state = table()
+    const data = seatedAt(state)
+    const seats = seatsOf(true)
+    offerBy(seats, data)
+    if (what === 'refused') seats.nextSeat()
+    else seats.forget()
+    const terms = [pay('atreides', 'guild', 2)]
+    const answer: Answer<'offer-deal'> = { with: ['guild'], text: '', terms, turns: 1 }
+    seats.notice(data, play(state, { seat: 'atreides', kind: 'offer-deal', answer }))
+    assert.ok(!takesBack(seats, data))
+  })
 
 test('an offer that will not do is answered with one that would', () => {
   const state = table()
@@ -317,4 +378,36 @@ test('an ally is told the card up for bid for nothing, others are not; nobody co
   const counter = dealPlay(rich, asked)
   assert.ok(counter?.kind === 'offer-deal')
   assert.ok(!(counter.answer as Answer<'offer-deal'>).terms.some(({ term }) => term === 'leave'))
+})
+
+test('whoever has offered for the name of a card still offers for peace that turn, but no second time for either', () => {
+  const state = table()
+  for (const of of SIX) state.factions[of]!.spice = of === 'harkonnen' ? 30 : 10
+  const offersIn = (phase: PhaseId, before: readonly PhaseId[]): string | undefined => {
+    state.phase = phase
+    const s = situation(state, 'harkonnen')
+    for (const of of SIX) s.chronicle.spice[of] = state.factions[of]!.spice
+    for (const phase of before)
+      remember(s.chronicle, [
+        { type: 'phaseBegan', phase },
+        { type: 'dealOffered', by: 'harkonnen', deal: 1, with: ['fremen'] },
+      ])
+    return dealPlay(
+      s,
+      s.view.asked.filter(({ asked }) => !asked),
+    )?.reasons[0]?.because
+  }
+  assert.equal(offersIn('bidding', []), 'deal.look')
+  assert.equal(offersIn('bidding', ['bidding']), undefined)
+  assert.equal(offersIn('revival', ['bidding']), 'deal.peace')
+  assert.equal(offersIn('revival', ['bidding', 'revival']), undefined)
+})
+
+test('an offer for the name of a card is taken back when the bidding is over', () => {
+  const state = table()
+  const told: Term = { term: 'show', from: 'atreides', to: 'guild', what: 'card-up' }
+  offered(state, 'atreides', 'guild', [told, pay('guild', 'atreides', 5)])
+  assert.notEqual(said(state, 'atreides'), 'cancel')
+  state.phase = 'revival'
+  assert.equal(said(state, 'atreides'), 'cancel')
 })

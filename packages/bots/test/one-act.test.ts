@@ -1,6 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CORE_FACTIONS, type Decision, type Force, question, rngFrom, type TerritoryId, view } from '@arrakis/engine'
+import {
+  type Answer,
+  type AreaId,
+  CORE_FACTIONS,
+  type Decision,
+  type Faction,
+  type Force,
+  type GameState,
+  play,
+  question,
+  rngFrom,
+  type Stack,
+  type Term,
+  type TerritoryId,
+  view,
+} from '@arrakis/engine'
 import { newChronicle } from '../src/chronicle.ts'
 import { advisorJudges } from '../src/mentat/advisors.ts'
 import { weigh } from '../src/mentat/judges.ts'
@@ -56,24 +71,59 @@ test('whoever ships to go on from there says where to', () => {
   assert.deepEqual(near!.reasons[0]!.because, 'go.spice')
 })
 
+const stack = (area: AreaId, of: Faction, normal: number): Stack => ({ area, of, normal, elite: 0, advisor: false })
+const garrison = (area: AreaId): Stack[] => [stack(area, 'emperor', 9), stack(area, 'fremen', 9)]
+
+/** What it is worth to the Atreides to play Hajr, with these forces on the board; null if nothing can be done with it. */
+function worthOfHajr(forces: readonly Stack[], change: (state: GameState) => void = () => {}): number | null {
+  const state = gameAt('ship', CORE_FACTIONS)
+  Object.assign(state, { spice: [], forces })
+  change(state)
+  const s = situation(state, 'atreides')
+  const about = { mover: 'atreides', moves: 1 } as const
+  const asked = { kind: 'hajr-again', shape: 'yes-no', rule: 'MOVE-06', asked: true, about } as const
+  const decision: Decision<'hajr-again'> = { ...asked, offer: { choices: ['yes', 'no'] } }
+  const said = movingJudges['hajr-again'](s, decision)
+  assert.equal(said.find(({ answer }) => answer === 'no')!.value, 0)
+  return said.find(({ answer }) => answer === 'yes')?.value ?? null
+}
+
+/** Nobody can go to these with much hope. */
+const ELSEWHERE = ['sietch-tabr:13', 'habbanya-sietch:16', 'tueks-sietch:4'].flatMap(garrison)
+const inBasin = (count: number): Stack[] => [
+  stack('arrakeen:9', 'atreides', 10),
+  stack('imperial-basin:9', 'atreides', count),
+]
+
 test('Hajr is played for a second move that is worth the card, and kept otherwise', () => {
-  const wants = (reserve: boolean): number => {
-    const state = gameAt('ship', CORE_FACTIONS)
-    state.forces = state.forces.filter(
-      ({ of, area }) => of !== 'harkonnen' && !(of === 'atreides' && !area.startsWith('arrakeen')),
-    )
-    // Carthag stands empty; whether somebody can go there makes the difference.
-    if (reserve) state.forces.push({ area: 'imperial-basin:9', of: 'atreides', normal: 6, elite: 0, advisor: false })
-    else state.forces = state.forces.filter(({ of }) => of !== 'atreides')
-    const s = situation(state, 'atreides')
-    const about = { mover: 'atreides', moves: 1 } as const
-    const asked = { kind: 'hajr-again', shape: 'yes-no', rule: 'MOVE-06', asked: true, about } as const
-    const decision: Decision<'hajr-again'> = { ...asked, offer: { choices: ['yes', 'no'] } }
-    const said = movingJudges['hajr-again'](s, decision)
-    return said.find(({ answer }) => answer === 'yes')!.value
-  }
-  assert.ok(wants(true) > 0)
-  assert.ok(wants(false) < 0)
+  assert.ok(worthOfHajr([...ELSEWHERE, ...inBasin(6)])! > 0, 'Carthag stands empty')
+  const few = worthOfHajr([...ELSEWHERE, ...garrison('carthag:10'), ...inBasin(2)])!
+  assert.ok(few < 0 && few > -2.5, 'two more in Arrakeen are worth less than the card')
+  assert.equal(worthOfHajr([...ELSEWHERE, ...garrison('carthag:10')]), null, 'nobody can move')
+})
+
+test('Hajr is not played for a move that the table would refuse', () => {
+  const forces = [...ELSEWHERE, ...inBasin(6)]
+  const open = worthOfHajr(forces)!
+  const sworn = worthOfHajr(forces, (state) => {
+    const terms: Term[] = [{ term: 'stay-out', of: 'atreides', territory: 'carthag' }]
+    const answer: Answer<'offer-deal'> = { with: ['harkonnen'], text: '', terms, turns: 1 }
+    play(state, { seat: 'atreides', kind: 'offer-deal', answer })
+    state.deals[0]!.status = 'binding'
+  })!
+  assert.ok(sworn < open - 5, `${sworn} ${open}`)
+  // With two others in it Carthag is full, however few they are.
+  const one = [...forces, stack('carthag:10', 'emperor', 1)]
+  assert.ok(worthOfHajr([...one, stack('carthag:10', 'fremen', 1)])! < worthOfHajr(one)! - 5)
+})
+
+test('on the last turn Hajr is played for any move that helps: nobody plays it later', () => {
+  const forces = [...ELSEWHERE.filter(({ area }) => area !== 'sietch-tabr:13'), stack('sietch-tabr:13', 'atreides', 9)]
+  const attack = [...forces, ...inBasin(6), stack('carthag:10', 'emperor', 14)]
+  const last = worthOfHajr(attack, (state) => {
+    state.turn = 10
+  })!
+  assert.ok(last > 0 && last < 2.5, `${last}`)
 })
 
 test('an attack is worth less when its passage takes the spice that would support it', () => {

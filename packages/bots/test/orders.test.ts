@@ -4,7 +4,6 @@ import { type Answer, type Faction, type GameState, type Order, play } from '@ar
 import type { BotPlay } from '../src/bot.ts'
 import { costWithHelp, creditPlay } from '../src/mentat/lending.ts'
 import { ordersPlay } from '../src/mentat/orders.ts'
-import { findPlay } from '../src/mentat/plays.ts'
 import { reasonText } from '../src/text/reasons.ts'
 import { gameAt, giveHand, situation } from './support/position.ts'
 
@@ -79,13 +78,6 @@ test('a rich ally lends for shipments what it does not need, and none to a riche
   assert.equal(first, false)
   s.chronicle.spice.harkonnen = 40
   assert.equal(creditPlay(s, playsOf(state, 'emperor')), null)
-})
-
-test('at most one deal is offered in a turn', () => {
-  const state = gameAt('bid', SIX)
-  const s = situation(state, 'atreides')
-  s.chronicle.offered.push({ by: 'atreides', to: ['guild'] })
-  assert.notEqual(findPlay(s)?.kind, 'offer-deal')
 })
 
 test('every reason has a sentence', () => {

@@ -1,10 +1,11 @@
-export { everybody, spread } from './board/forces.ts'
+export { everybody, nativesOf, spread } from './board/forces.ts'
 export {
   AREAS,
   type Area,
   area,
   blowOf,
   knowPlaces,
+  POLAR_SINK,
   SPICE_CARDS,
   STRONGHOLDS,
   TERRITORIES,
@@ -198,6 +199,7 @@ export {
   type Victory,
 } from './play/tournament.ts'
 export { lossesFor, maxDial, maxSupport } from './procedures/battle/strength.ts'
+export { CITIES } from './procedures/bonuses.ts'
 export { priceBeyond } from './procedures/revival.ts'
 export { checkRecord, type RecordCheck, type RecordProblem } from './record/check.ts'
 export { commitmentOf, type Fairness, sealOf, seedFrom } from './record/fairness.ts'
@@ -255,7 +257,9 @@ export {
   type Facts,
   factsOf,
   type GroundFacts,
+  givesAtOnce,
   handLimitOf,
+  karamaPowersOf,
   karamasOf,
   musterAgainst,
   ownerOf,

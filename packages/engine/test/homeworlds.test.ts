@@ -5,6 +5,7 @@ import {
   CORE_FACTIONS,
   copyState,
   create,
+  factsOf,
   hashOf,
   invariants,
   optionsFor,
@@ -16,6 +17,7 @@ import {
   shuffle,
   type TableConfig,
   TableError,
+  view,
 } from '@arrakis/engine'
 import { fightersIn } from '../src/board/forces.ts'
 import { MODULES } from '../src/modules/modules.ts'
@@ -64,6 +66,16 @@ test('random games with homeworlds end, keep every force, and are the same again
   for (const kind of kinds) assert.ok(met.has(`world.${kind}`), kind)
   for (const type of ['worldOccupied', 'worldFreed', 'worldTurned', 'carriageOffered', 'spiceHandedOn'])
     assert.ok(met.has(type), type)
+})
+
+test('whoever ships to the world of another faction is told that its natives would fight', () => {
+  const seats = [{ faction: 'atreides' }, { faction: 'emperor' }] as const
+  const table: TableConfig = { preset: 'gf9-advanced', options: { 'modules.homeworlds': 'on' }, seats }
+  const { ground } = factsOf(view(create(table, 'worlds'), 'atreides'))
+  assert.deepEqual(
+    ground!.meets.map(({ of, forces, areas }) => `${of} ${forces} ${areas}`),
+    ['emperor 15 kaitain', 'emperor 5 salusa-secundus'],
+  )
 })
 
 test('with homeworlds a view is enough to rebuild a state that looks the same', () => {

@@ -3,8 +3,8 @@ import type { Rooms } from './rooms/rooms.ts'
 import type { Counters } from './store/counters.ts'
 
 interface Parts {
-  readonly rooms: Pick<Rooms, 'forgetLobbies'>
-  readonly people: Pick<People, 'forgetGuests'>
+  readonly rooms: Pick<Rooms, 'forgetLobbies' | 'leaveLobbies'>
+  readonly people: Pick<People, 'forgetGuests' | 'removedFromLobbies'>
   readonly counters: Pick<Counters, 'forget'>
   readonly lobbyDays: number
   readonly now?: () => number
@@ -28,6 +28,8 @@ export function startCleanup({ rooms, people, counters, lobbyDays, swept, failed
   const once = async (): Promise<void> => {
     // Lobbies first: who sat only there sits nowhere then.
     const lobbies = lobbyDays > 0 ? await rooms.forgetLobbies(now() - lobbyDays * DAY) : 0
+    // Where a table could not be reached when they deleted their account, or where they were just sitting down.
+    for (const id of await people.removedFromLobbies()) await rooms.leaveLobbies({ id, name: '' })
     const guests = await people.forgetGuests()
     await counters.forget()
     if (lobbies + guests > 0) swept({ lobbies, guests })

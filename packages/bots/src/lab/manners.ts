@@ -5,6 +5,7 @@ import {
   type GameState,
   isLeader,
   isOf,
+  POLAR_SINK,
   placesToHold,
   type TerritoryId,
   territoryOf,
@@ -36,7 +37,6 @@ const strength = ({ forces }: GameState, of: Faction, id: TerritoryId): number =
 const heldByOthers = (state: GameState, me: Faction, id: TerritoryId): boolean =>
   state.forces.some((stack) => territoryOf(stack.area) === id && !stack.advisor && !allied(state, stack.of, me))
 
-const POLAR_SINK: TerritoryId = 'polar-sink'
 /** As many as would hold a stronghold. */
 const FLIGHT = 3
 

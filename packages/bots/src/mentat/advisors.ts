@@ -1,7 +1,14 @@
-import { type Answer, type AreaId, type Force, placesToHold, type TerritoryId, territoryOf } from '@arrakis/engine'
+import {
+  type Answer,
+  type AreaId,
+  type Force,
+  POLAR_SINK,
+  placesToHold,
+  type TerritoryId,
+  territoryOf,
+} from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
-import { POLAR_SINK } from './ground.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 import { myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
 import { plus } from './shipping.ts'

@@ -101,8 +101,9 @@ function worthBeside(s: Situation, card: Card, needs: Needs): number {
 export const handWorths = (s: Situation, hand: readonly Card[]): { card: Card; worth: number }[] =>
   hand.map((card, i) => ({ card, worth: cardWorth(s, card, hand.toSpliced(i, 1)) }))
 
-/** SECR-04 What kind the card up for bid is of, if somebody has told me. */
-export function kindUp({ view, me }: Situation): CardKind | null {
+/** SECR-04 What kind the card up for bid is of, if somebody has told me, and it has not been exchanged since. */
+export function kindUp({ view, chronicle, me }: Situation): CardKind | null {
+  if (chronicle.toldSince && !chronicle.toldSince.includes(me)) return null
   const told = view.factions[me]!.own?.notes.findLast((note) => note.saw === 'card-kind')
   if (told?.saw !== 'card-kind') return null
   return told.turn === view.turn && told.left === view.treachery.row ? told.kind : null

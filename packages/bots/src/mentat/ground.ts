@@ -1,11 +1,8 @@
-import { type Force, type TerritoryId, territoryOf } from '@arrakis/engine'
+import { type Force, POLAR_SINK, type TerritoryId, territoryOf } from '@arrakis/engine'
 import type { BotView, Situation } from '../situation.ts'
 import type { Fighter, Outlook } from './outlook.ts'
 import { stormRisk, wormRisk } from './perils.ts'
 import { collectedBy, sizeOf } from './reach.ts'
-
-/** Out of the way of everything. */
-export const POLAR_SINK: TerritoryId = 'polar-sink'
 
 /** What a force is worth on the board, in spice, and a starred one in ordinary ones. */
 export const ON_BOARD = 1.3

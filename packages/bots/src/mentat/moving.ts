@@ -4,6 +4,7 @@ import {
   area,
   type Force,
   type Group,
+  POLAR_SINK,
   type Stack,
   type TerritoryId,
   territoryOf,
@@ -12,7 +13,6 @@ import {
 import type { Candidate } from '../bot.ts'
 import type { Situation } from '../situation.ts'
 import { cardWorth } from './cards.ts'
-import { POLAR_SINK } from './ground.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 import { inSpice, isHopeless, isLost, myForce, type Outlook, outlookOf, worthOf } from './outlook.ts'
 import { rangeOf, sizeOf, stepsBetween } from './reach.ts'
@@ -96,12 +96,16 @@ const ride: Judge<'ride'> = (s, { about }) => {
   return candidates
 }
 
-/** The card is spent where the best second move is worth more than it. */
+/** The card is spent where the best second move that can be made is worth more than it; on the last turn it is worth nothing any more. */
 const hajrAgain: Judge<'hajr-again'> = (s, { offer }) => {
   const pass = because<YesNo>('no', 0, 'move.pass')
   if (!offer.choices.includes('yes')) return [pass]
-  const gain = inSpice(outlookOf(s), Math.max(...moves(s).map(({ value }) => value)))
-  return [pass, because<YesNo>('yes', gain - cardWorth(s, 'hajr', []), 'hajr.again')]
+  const better = moves(s).filter(({ value }) => value > 0)
+  const best = better.toSorted((a, b) => b.value - a.value).find(({ answer }) => answer !== 'pass' && s.mayMove(answer))
+  if (!best) return [pass]
+  const o = outlookOf(s)
+  const kept = o.lastTurn ? 0 : cardWorth(s, 'hajr', [])
+  return [pass, because<YesNo>('yes', inSpice(o, best.value) - kept, 'hajr.again')]
 }
 
 export const movingJudges = { move, ride, 'hajr-again': hajrAgain } satisfies Judges

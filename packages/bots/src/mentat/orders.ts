@@ -1,4 +1,4 @@
-import type { Card, Faction, Order } from '@arrakis/engine'
+import { type Card, type Faction, karamaPowersOf, type Order } from '@arrakis/engine'
 import { alliesOf, type Situation } from '../situation.ts'
 import { myHand, servesAsKarama } from './cards.ts'
 import { type PlayFinder, playOf } from './judge.ts'
@@ -13,8 +13,6 @@ const MOMENTS: readonly { card: Card; on: string }[] = [
   { card: 'orange-catholic-bible', on: 'card.orange-catholic-bible' },
   { card: 'break-conditioning', on: 'card.break-conditioning' },
 ]
-/** Powers that a faction is asked for only if it has ordered so, and that take a real Karama. */
-const POWERS: readonly string[] = ['guild.stop-shipment', 'fremen.call-worm', 'landsraad.again']
 /** An advantage that works outside battles. */
 const OUTSIDE = 'fremen.worm-immunity'
 
@@ -36,7 +34,7 @@ export function wantedOrders(s: Situation, known: readonly string[]): Order[] {
   // DR-IX-6 And a card before a battle can be given only then.
   if (alliesOf(view, me).length > 0 && hand.length > 2) orders.push({ on: 'ally.cards', do: 'ask' })
   for (const { card, on } of MOMENTS) if (hand.includes(card)) orders.push({ on, do: 'ask' })
-  if (hand.includes('karama')) for (const on of POWERS) if (ownerIn(on) === me) orders.push({ on, do: 'ask' })
+  if (hand.includes('karama')) for (const on of karamaPowersOf(view, me)) orders.push({ on, do: 'ask' })
   if (hand.some((card) => servesAsKarama(s, card)))
     for (const on of STOPPABLE) {
       const owner = ownerIn(on)

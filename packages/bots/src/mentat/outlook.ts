@@ -4,6 +4,7 @@ import {
   type Faction,
   type Force,
   nowOf,
+  POLAR_SINK,
   phaseIsAhead,
   placesToHold,
   prospects,
@@ -14,17 +15,7 @@ import {
 } from '@arrakis/engine'
 import { type BotView, handSize, type Situation, spiceOf } from '../situation.ts'
 import { winChance } from './battle/odds.ts'
-import {
-  careOf,
-  fightersAt,
-  furtherBattles,
-  groundWorth,
-  ON_BOARD,
-  POLAR_SINK,
-  SPREAD,
-  STARRED,
-  THINNED,
-} from './ground.ts'
+import { careOf, fightersAt, furtherBattles, groundWorth, ON_BOARD, SPREAD, STARRED, THINNED } from './ground.ts'
 import { type Brought, reinforcements, reservesOf, sizeOf } from './reach.ts'
 
 export interface Fighter {

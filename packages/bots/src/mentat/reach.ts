@@ -1,6 +1,7 @@
 import {
   type AreaId,
   area,
+  CITIES,
   collectionWith,
   FAR,
   type Faction,
@@ -17,7 +18,6 @@ import {
 } from '@arrakis/engine'
 import { type BotView, byView, onceFor, type Situation, spiceOf, unstopped } from '../situation.ts'
 
-const CITIES: readonly TerritoryId[] = ['arrakeen', 'carthag']
 const GREAT_FLAT: AreaId = 'the-great-flat:14'
 
 export const sizeOf = ({ normal, elite }: Force): number => normal + elite

@@ -42,6 +42,8 @@ export interface BotTable {
 export interface BotHost<T extends BotTable> {
   /** The level of the bot that plays a chair now; null for people. */
   levelOf(table: T, chair: number): string | null
+  /** Whether that bot stands in for a person, who may have given their word before. */
+  standsIn(table: T, chair: number): boolean
   /** Whether anything may happen now. */
   isOpen(table: T): boolean
 }
@@ -72,13 +74,16 @@ const seenAt = (table: BotTable, seat: Seat): Observation => ({
 /** Independent of the game's seed, so that nobody can foresee what a bot does. */
 const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint32Array(4)).join())
 
-/** The bots of a table at which people sit too: what they answer, and what they play unasked. None of it needs to be saved. */
+/**
+ * The bots of a table at which people sit too: what they answer, and what they play unasked. None of it needs to be saved: a bot that stands
+ * in for somebody and has forgotten its word takes it for theirs, and lets it stand.
+ */
 export class BotSeats<T extends BotTable> {
   private readonly host: BotHost<T>
   private readonly rngs = new Map<number, Rng>()
   private round: { readonly seats: readonly Seat[]; next: number; played: number; number: number } | null = null
   private moments = 0
-  /** The deals on which bots have given their word here; those of people for whom they stand in are not theirs. */
+  /** The deals on which bots have given their word, where they stand in for people, whose own word is not theirs to take back. */
   private readonly given = new Set<number>()
   /** The seat of the bot that is making an offer. */
   private offering: Seat | null = null
@@ -130,6 +135,7 @@ export class BotSeats<T extends BotTable> {
   forget(): void {
     this.round = null
     this.given.clear()
+    this.offering = null
   }
 
   /** The next thing a bot plays unasked; null when all bots have had their turn. */
@@ -156,12 +162,16 @@ export class BotSeats<T extends BotTable> {
 
   /** The last play was refused: the next seat is asked. */
   nextSeat(): void {
+    this.offering = null
     if (this.round) this.round = { ...this.round, next: this.round.next + 1, played: 0 }
   }
 
   private ask(data: T, chair: number, seat: Seat): { kind: string; answer: unknown } | null {
+    // What was to be played before has been refused, or it would have been noticed.
+    this.offering = null
     try {
-      const seen = { ...seenAt(data, seat), isOthersWord: (deal: number) => !this.given.has(deal) }
+      const isOthersWord = (deal: number): boolean => this.host.standsIn(data, chair) && !this.given.has(deal)
+      const seen = { ...seenAt(data, seat), isOthersWord }
       const play = botOf(this.host.levelOf(data, chair)!).play(seen, this.rngOf(chair))
       if (play?.kind === 'offer-deal') this.offering = seat
       else if (play?.kind === 'answer-deal' && play.answer.answer === 'accept') this.given.add(play.answer.deal)

@@ -59,8 +59,15 @@ const homeOf = ({ places }: AtWorlds, of: Faction, at: AreaId): Territory | null
   return world.of === of ? world : null
 }
 
+/** A world, whose reserves stand there, and whether it is their second one. */
+interface World {
+  readonly id: TerritoryId
+  readonly of?: Faction | null
+  readonly second?: boolean
+}
+
 /** The part of a faction's reserves that stands on a world of its own. */
-function nativesOn({ factions }: AtWorlds, { of, second: isSecond }: Territory): Force {
+function nativesOn(factions: AtWorlds['factions'], { of, second: isSecond }: World): Force {
   const own = of && factions[of]
   if (!own?.reserves) return noForce()
   const { reserves, second = noForce() } = own
@@ -68,17 +75,16 @@ function nativesOn({ factions }: AtWorlds, { of, second: isSecond }: Territory):
   return { normal: reserves.normal - second.normal, elite: reserves.elite - second.elite }
 }
 
-/** Those who stand abroad, and at every world its natives, as if they were a stack. */
-export function allStacks(state: GameState): readonly Stack[] {
-  if (!state.places) return state.forces
-  const stacks = [...state.forces]
-  for (const id of state.places) {
-    const world = territory(id)
-    const { normal, elite } = nativesOn(state, world)
-    if (world.of && normal + elite > 0) stacks.push({ area: id, of: world.of, normal, elite, advisor: false })
-  }
-  return stacks
-}
+/** HW-01 The reserves of every faction on its worlds, as far as they are known, as if they were stacks. */
+export const nativesOf = (worlds: readonly World[], factions: AtWorlds['factions']): Stack[] =>
+  worlds.flatMap((world) => {
+    const force = nativesOn(factions, world)
+    return world.of && sizeOf(force) > 0 ? [{ area: world.id, of: world.of, ...force, advisor: false }] : []
+  })
+
+/** Those who stand abroad, and at every world its natives. */
+export const allStacks = ({ forces, places, factions }: GameState): readonly Stack[] =>
+  places ? [...forces, ...nativesOf(places.map(territory), factions)] : forces
 
 /** Forces come to the reserves: of two worlds starred ones live on the second (HW-21). */
 export function joinReserves({ reserves, second }: FactionState, force: Force): void {
@@ -252,7 +258,7 @@ export function fightersIn(
   areas: readonly AreaId[],
 ): Force {
   const home = state.places && homeOf(state, of, areas[0]!)
-  if (home) return nativesOn(state, home)
+  if (home) return nativesOn(state.factions, home)
   const force = noForce()
   for (const stack of state.forces) {
     if (stack.of !== of || stack.advisor || !within(areas, stack.area)) continue

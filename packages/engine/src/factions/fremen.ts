@@ -260,7 +260,7 @@ const advantages = [
     rule: 'FRE-19',
     name: 'Karama: call a worm',
     says: 'You may play a Karama to call a worm, which devours only on sand.',
-    ahead: { order: true },
+    ahead: { order: 'karama' },
     when: (o) => o['karama.specialPowers'] && o['karama.fremenWorm'] !== 'off',
     follows: {
       'worm.call': {

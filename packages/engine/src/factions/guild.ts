@@ -184,7 +184,7 @@ const advantages = [
     rule: 'GUI-10',
     name: 'Karama: stop a shipment',
     says: 'You may play a Karama to stop a shipment of another faction.',
-    ahead: { order: true },
+    ahead: { order: 'karama' },
     when: (o) => o['karama.specialPowers'] && o['karama.guildStop.scope'] !== 'off',
     follows: {
       'shipment.declared': {

@@ -86,8 +86,8 @@ export type Owned =
 
 /** What the owner of an advantage can say about it ahead. */
 export interface SaidAhead {
-  /** KAR-16 Its owner is asked about it only by order. */
-  readonly order?: true
+  /** KAR-16 Its owner is asked about it only by order: for nothing, or for a Karama. */
+  readonly order?: 'free' | 'karama'
   /** A standing answer that matters to its owner alone. */
   readonly standing?: keyof FactionState['standing']
   /** A question that it brings several times a turn. */

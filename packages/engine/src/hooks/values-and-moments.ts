@@ -110,9 +110,9 @@ export interface Values {
   'weapon.fits': { value: boolean; about: { seat: Faction; card: Card; leader: Plan['leader'] } }
   /** BATTLE-09 The highest number on the wheel. */
   'dial.most': { value: number; about: { seat: Faction } }
-  /** BATTLE-08 Why something that no rule book has in every plan may not be in this one. */
   /** DR-GUI-5 How many leaders somebody may lead a battle with. */
   'plan.leaders': { value: number; about: { seat: Faction } }
+  /** BATTLE-08 Why something that no rule book has in every plan may not be in this one. */
   'plan.more': { value: Refusal | null; about: { seat: Faction; plan: Plan; what: keyof NonNullable<Plan['more']> } }
   /** TRAI-05 Those of a seat's traitors that it can call. */
   'traitor.held': { value: readonly LeaderId[]; about: { seat: Faction } }

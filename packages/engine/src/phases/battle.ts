@@ -8,7 +8,7 @@ import { call } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId } from '../model/state.ts'
+import type { AreaId, Stack } from '../model/state.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { isSecondary } from '../procedures/allies.ts'
 import { battle } from '../procedures/battle/battle.ts'
@@ -54,11 +54,11 @@ export interface Meeting {
   readonly areas: readonly AreaId[]
 }
 
-/** BATTLE-01 to BATTLE-05 Whom fighters of a faction would meet, on each battlefield. */
-export function meetingsOf(g: Game, seat: Faction): readonly Meeting[] {
+/** BATTLE-01 to BATTLE-05 Whom fighters of a faction would meet, on each battlefield: on worlds their natives too. */
+export function meetingsOf(g: Game, seat: Faction, natives: readonly Stack[]): readonly Meeting[] {
   const { state } = g
   const found: Meeting[] = []
-  for (const { of, area, advisor, normal, elite } of state.forces) {
+  for (const { of, area, advisor, normal, elite } of [...state.forces, ...natives]) {
     if (advisor || of === seat || area === POLAR_SINK || areAllied(state, of, seat) || isSecondary(g, of, area))
       continue
     const areas = battlefieldOf(area, state.storm.sector)

@@ -1,4 +1,4 @@
-import { fightersIn } from '../board/forces.ts'
+import { fightersIn, nativesOf } from '../board/forces.ts'
 import { territory } from '../board/map.ts'
 import type { Options } from '../editions/options.ts'
 import { consult, forcesOf, type Game, type Owned, optionOf } from '../hooks/hooks.ts'
@@ -103,7 +103,7 @@ export function factsOf(v: View): Facts {
     deadlyBesideAllies: isFaction(v.me) ? deadlyBesideAllies(g, v.me) : [],
     ground: me ? groundFor(v, g, me) : null,
     bribes: optionOf(g, 'bribes.available'),
-    givesAtOnce: me ? v.order.filter((seat) => isGift(g, seat, me) || sharesSpice(g, seat, me)) : [],
+    givesAtOnce: me ? v.order.filter((seat) => givesAtOnce(v, seat, me)) : [],
   }
   for (const seat of v.order) facts.handLimits[seat] = handLimit(g, seat)
   const battle = nowOf(v.now, 'battle')
@@ -146,7 +146,7 @@ function groundFor(v: View, g: Game, seat: Faction): GroundFacts {
     cities: CITIES,
     storm: v.turn < optionOf(g, 'game.maxTurns') ? nextStorm(v, g) : null,
     takes: stormTakes(v, seat),
-    meets: meetingsOf(g, seat),
+    meets: meetingsOf(g, seat, nativesOf(v.places ?? [], v.factions)),
   }
 }
 
@@ -202,6 +202,11 @@ export function stormTakes(v: OpenBoard, seat: Faction): number {
   const state = { ...g.state, factions: { [seat]: newFaction(g, seat) } }
   return consult({ ...g, state }, 'storm.lost', 2, { seat }) / 2
 }
+/** ALLY-05 Whether what one pays another by a deal can be spent at once, wherever else bribes lie until later. */
+export function givesAtOnce(v: OpenBoard, from: Faction, to: Faction): boolean {
+  const g = publicGame(v)
+  return isGift(g, from, to) || sharesSpice(g, from, to)
+}
 /** Who gets what a faction pays for cards, for ships to the planet, or to have forces back. */
 export function payeeOf(v: OpenBoard, seat: Faction, what: 'cards' | 'shipments' | 'revival'): Faction | 'bank' {
   const g = publicGame(v)
@@ -222,6 +227,11 @@ export const callsFor = (v: OpenBoard, seat: Faction, side: Faction, at: Territo
 /** Whose a thing of the game is. */
 export const ownerOf = (v: Pick<View, 'table' | 'order'>, what: Owned): Faction | undefined =>
   compose(v.table, v.order).owned[what]?.owner
+/** KAR-16 The powers for which a faction may play a Karama, and is asked only by order. */
+export const karamaPowersOf = ({ table, order }: Pick<View, 'table' | 'order'>, of: Faction): string[] =>
+  [...compose(table, order).advantages.values()].flatMap(({ id, owner, ahead }) =>
+    owner === of && ahead?.order === 'karama' ? [id] : [],
+  )
 /** Its owner, unless a module has suspended that; of these everybody sees whether one has. */
 export function userOf(
   v: OpenBoard,

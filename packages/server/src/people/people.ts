@@ -28,8 +28,16 @@ export interface SessionInfo {
 export interface People {
   /** A guest is a name and a session. */
   guest(name: string): Promise<User>
-  /** Gives a guest, or somebody new, a username and a password. `has-one`: the guest has made an account meanwhile. */
-  register(username: string, password: string, name: string, guest: User | null): Promise<User | 'taken' | 'has-one'>
+  /**
+   * Gives a guest, or somebody new, a username and a password. Without a name guests keep theirs, and others are called by their username.
+   * `has-one`: the guest has made an account meanwhile.
+   */
+  register(
+    username: string,
+    password: string,
+    name: string | null,
+    guest: User | null,
+  ): Promise<User | 'taken' | 'has-one'>
   /** Null for an unknown username as for a wrong password; `too-many` once too many were wrong, whatever this one is. */
   login(username: string, password: string): Promise<User | 'too-many' | null>
   rename(person: User, name: string): Promise<User>
@@ -54,6 +62,8 @@ export interface People {
   /** Ends one session of this person, or all but one. */
   revoke(person: User, session: string): Promise<boolean>
   revokeOthers(person: User, keep: string): Promise<void>
+  /** The ids of those who have been removed, and are still at tables that have not begun. */
+  removedFromLobbies(): Promise<string[]>
   /** Forgets guests who sit nowhere and whose sessions are all over, and says how many: nobody can be them any more. */
   forgetGuests(): Promise<number>
 }
@@ -132,24 +142,27 @@ export function openPeople(
       const id = guest?.id ?? newId()
       try {
         if (guest) {
-          const given =
-            'UPDATE person SET username = ?, password = ?, name = ? WHERE id = ? AND username IS NULL RETURNING id'
-          if ((await sql.all(given, [username, hash, name, id])).length === 0) return 'has-one'
-        } else
-          await sql.all('INSERT INTO person (id, name, username, password, created) VALUES (?, ?, ?, ?, ?)', [
-            id,
-            name,
-            username,
-            hash,
-            now(),
-          ])
+          const given = `UPDATE person SET username = ?, password = ?, name = COALESCE(?, name)
+            WHERE id = ? AND username IS NULL RETURNING id, name, username`
+          const [row] = await sql.all<PersonRow>(given, [username, hash, name, id])
+          if (!row) return 'has-one'
+          distrust()
+          return personOf(row)
+        }
+        await sql.all('INSERT INTO person (id, name, username, password, created) VALUES (?, ?, ?, ?, ?)', [
+          id,
+          name ?? username,
+          username,
+          hash,
+          now(),
+        ])
       } catch (error) {
         // Somebody else was quicker.
         if ((await sql.all(taken, [username])).length > 0) return 'taken'
         throw error
       }
       distrust()
-      return { id, name, username }
+      return { id, name: name ?? username, username }
     },
 
     async login(username, password) {
@@ -274,6 +287,13 @@ export function openPeople(
     async revokeOthers(person, keep) {
       await sql.all('DELETE FROM session WHERE person = ? AND id <> ?', [person.id, keep])
       distrust()
+    },
+
+    async removedFromLobbies() {
+      const rows = await sql.all<{ person: string }>(`SELECT DISTINCT m.person AS person FROM members m
+        JOIN tables t ON t.id = m.tbl WHERE t.status = 'lobby'
+        AND NOT EXISTS (SELECT 1 FROM person p WHERE p.id = m.person)`)
+      return rows.map(({ person }) => person)
     },
 
     async forgetGuests() {

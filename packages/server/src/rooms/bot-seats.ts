@@ -6,5 +6,6 @@ export const newBotSeats = (): BotSeats<TableData> =>
   new BotSeats({
     levelOf: (data, chair) =>
       isPlayedByBot(data, chair) ? (data.seats[chair]!.standIn ?? data.seats[chair]!.level!) : null,
+    standsIn: ({ seats }, chair) => seats[chair]!.kind === 'person',
     isOpen: ({ status, paused }) => status === 'playing' && !paused,
   })

@@ -67,8 +67,11 @@ type AnyBody =
     }
   /** Somebody who sits here, or the host, has another name than before. */
   | { readonly kind: 'renamed'; readonly person: Person; readonly was: string }
-  /** Whoever sits here is the host from now on; null until somebody sits down. Older logs name a chair without a person there. */
-  | { readonly kind: 'host'; readonly chair: Chair | null }
+  /**
+   * Whoever sits here is the host from now on. `nobody`: nobody is, until somebody sits down. Then too a chair is named, at which nobody sits,
+   * so that processes of the version before, which know of no such thing, come to the same.
+   */
+  | { readonly kind: 'host'; readonly chair: Chair; readonly nobody?: true }
   /** Only the hash of an invitation is kept. */
   | { readonly kind: 'invited'; readonly chair: Chair; readonly hash: string }
   | { readonly kind: 'withdrawn'; readonly chair: Chair }
@@ -186,7 +189,7 @@ export function tableEvent(body: EntryBody, bit: number): TableEvent | null {
     case 'renamed':
       return { event: 'renamed', was: body.was, name: body.person.name }
     case 'host':
-      return { event: 'host', chair: body.chair }
+      return { event: 'host', chair: body.nobody ? null : body.chair }
     case 'invited':
     case 'withdrawn':
     case 'returned':

@@ -64,7 +64,7 @@ export class RoomRegistry {
 
   constructor(store: Store, options: RoomsOptions) {
     const { threads = 1, idleMs = 300_000, onFailure = () => {}, now = Date.now, onQuestion = () => {} } = options
-    const { rules = RULES_VERSION } = options
+    const { rules = RULES_VERSION, nameOf = async ({ name }) => name } = options
     this.store = guardStore(store, onFailure)
     this.stalls = startStallDetector(options.stallClock ?? Date.now, (ms) => {
       for (const room of this.rooms.values()) if (room.owned) room.automation.excuse(ms)
@@ -77,6 +77,7 @@ export class RoomRegistry {
       stalls: this.stalls,
       rules,
       now,
+      nameOf,
       onFailure,
       onQuestion,
     }

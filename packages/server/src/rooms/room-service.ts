@@ -25,17 +25,15 @@ const AT_ONCE = 60
 export async function openRooms(store: Store, options: RoomsOptions = {}): Promise<Rooms> {
   const registry = new RoomRegistry(store, options)
   await store.listen(registry.storeEvents)
-  return new RoomService(registry, options.nameOf ?? (async ({ name }) => name))
+  return new RoomService(registry)
 }
 
 /** What routes can ask of tables: each method reads a room, or has one perform an action. */
 class RoomService implements Rooms {
   private readonly registry: RoomRegistry
-  private readonly nameOf: NonNullable<RoomsOptions['nameOf']>
 
-  constructor(registry: RoomRegistry, nameOf: NonNullable<RoomsOptions['nameOf']>) {
+  constructor(registry: RoomRegistry) {
     this.registry = registry
-    this.nameOf = nameOf
   }
 
   // ---- lists and views
@@ -255,7 +253,7 @@ class RoomService implements Rooms {
 
   /** Somebody by their present name; null if they have gone for good. */
   private async asNow(person: Person): Promise<Person | null> {
-    const name = await this.nameOf(person)
+    const name = await this.registry.tools.nameOf(person)
     return name === null ? null : { id: person.id, name }
   }
 

@@ -32,6 +32,8 @@ export interface RoomTools extends AutomationTools {
   readonly rules: number
   /** Something failed that nobody waits for. */
   onFailure(table: string, error: unknown): void
+  /** What somebody is called now; null if nobody can sign in as them any more. */
+  nameOf(person: Person): Promise<string | null>
   /** Somebody is asked. */
   onQuestion(notice: QuestionNotice): void
 }
@@ -299,7 +301,7 @@ export class Room implements AutomatedRoom {
   }
 
   private contextFor(data: TableData, person: Person, key: string | null): ActionContext {
-    const { rules, store, now } = this.tools
+    const { rules, store, now, nameOf } = this.tools
     return {
       data,
       person,
@@ -308,6 +310,7 @@ export class Room implements AutomatedRoom {
       commandsBefore: async (seq, limit) => (await store.commandsBefore(this.id, seq, limit)).map(entryOf),
       commandsAfter: async (seq) => (await store.commandsAfter(this.id, seq)).map(entryOf),
       now,
+      nameNow: () => nameOf(person),
       awayFor: (seat) => this.presence.awayFor(seat.person!.id, store),
     }
   }

@@ -131,7 +131,7 @@ const answers = ({ state }: TableData, body: EntryBody): number | null =>
     : null
 
 function applyBody(data: TableData, body: EntryBody, next: GameState | null): void {
-  const seat = 'chair' in body && body.chair !== null ? data.seats[chairIndex(body.chair)]! : null
+  const seat = 'chair' in body ? data.seats[chairIndex(body.chair)]! : null
   switch (body.kind) {
     case 'created':
     case 'imported':

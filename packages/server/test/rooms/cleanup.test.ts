@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startCleanup } from '../../src/cleanup.ts'
+import { openLoginThrottle } from '../../src/people/login-throttle.ts'
+import { openPeople } from '../../src/people/people.ts'
 import { openRooms } from '../../src/rooms/room-service.ts'
 import type { NewTable } from '../../src/rooms/rooms.ts'
+import { openCounters } from '../../src/store/counters.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
+import type { Sql } from '../../src/store/queries.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
@@ -41,7 +45,7 @@ function lobbies(name: string, open: () => Promise<Store>): void {
     const told: unknown[] = []
     const sweep = startCleanup({
       rooms,
-      people: { forgetGuests: async () => 0 },
+      people: { forgetGuests: async () => 0, removedFromLobbies: async () => [] },
       counters: { forget: async () => {} },
       lobbyDays: 30,
       now: () => now,
@@ -66,6 +70,28 @@ function lobbies(name: string, open: () => Promise<Store>): void {
   })
 }
 
+function removed(name: string, open: () => Promise<Store & Sql>): void {
+  test(`${name}: who has deleted their account leaves the lobbies that could not be reached then`, async () => {
+    const store = await open()
+    const counters = openCounters(store)
+    const people = openPeople(store, openLoginThrottle(counters), 90)
+    const rooms = await openRooms(store)
+    const [leaver, stays] = [await people.guest('Leaver'), await people.guest('Stays')]
+    const { id } = await rooms.create(leaver, TABLE)
+    await rooms.takeSeat(id, stays, 'seat-2')
+    await people.remove(leaver)
+    const failures: unknown[] = []
+    const failed = (error: unknown): void => void failures.push(error)
+    const sweep = startCleanup({ rooms, people, counters, lobbyDays: 0, swept: () => {}, failed })
+    await sweep.run()
+    await sweep.stop()
+    assert.deepEqual(failures, [])
+    const { host, seats } = await rooms.info(id, null)
+    assert.deepEqual([host?.name, seats.map(({ kind }) => kind)], ['Stays', ['open', 'person']])
+    await rooms.close()
+  })
+}
+
 test('one pass forgets more lobbies than one address can make in a day', async () => {
   const store = kept(openSqlite(':memory:'))
   let now = 1_700_000_000_000
@@ -79,7 +105,7 @@ test('one pass forgets more lobbies than one address can make in a day', async (
 })
 
 const opened: Store[] = []
-const kept = (store: Store): Store => {
+const kept = <T extends Store>(store: T): T => {
   opened.push(store)
   return store
 }
@@ -97,4 +123,6 @@ after(async () => {
 describe('forgetting', () => {
   lobbies('SQLite', async () => kept(openSqlite(':memory:')))
   lobbies('PostgreSQL', async () => kept(await openPostgres(url)))
+  removed('SQLite', async () => kept(openSqlite(':memory:')))
+  removed('PostgreSQL', async () => kept(await openPostgres(url)))
 })

@@ -76,6 +76,12 @@ describe('the host', () => {
       told.flatMap((m) => (m.type === 'table' && m.what.event === 'host' ? [m.what.chair] : [])),
       [null],
     )
+    // Processes of the version before look for whoever sits on the chair that is named, and fail if it is none.
+    const named = (await fixture.store.entries(id)).filter(({ kind }) => kind === 'host')
+    assert.deepEqual(
+      named.map(({ data }) => JSON.parse(data).chair),
+      ['seat-1'],
+    )
     await fixture.rooms.takeSeat(id, bob, 'seat-2')
     assert.equal(await hostAt(id), 'Bob')
   })
@@ -165,6 +171,28 @@ describe('the host', () => {
     await fixture.rooms.leaveLobbies(cid)
     const kinds = await Promise.all(ids.map(async (id) => (await fixture.rooms.info(id, null)).seats[1]!.kind))
     assert.deepEqual(new Set(kinds), new Set(['open']))
+  })
+
+  test('and everybody else sits and is renamed by their present name, whatever one a request carries', async () => {
+    const names = new Map<string, string | null>([['bob', 'Robert']])
+    const store = openSqlite(':memory:')
+    const rooms = await openRooms(store, {
+      nameOf: async ({ id, name }) => names.get(id) ?? (names.has(id) ? null : name),
+    })
+    const { id } = await rooms.create(ann, TABLE)
+    const nameAt = async (chair: number): Promise<string | null> => (await rooms.info(id, null)).seats[chair]!.name
+    await rooms.takeSeat(id, bob, 'seat-2')
+    assert.equal(await nameAt(1), 'Robert')
+    names.set('bob', 'Rob')
+    await rooms.rename({ ...bob, name: 'Robert' })
+    assert.equal(await nameAt(1), 'Rob')
+    await rooms.rename(bob)
+    assert.equal(await nameAt(1), 'Rob')
+    // Whose account has been deleted meanwhile does not sit down.
+    names.set('cid', null)
+    await assert.rejects(rooms.takeSeat(id, cid, 'seat-3'), { code: 'nobody-there' })
+    await rooms.close()
+    await store.close()
   })
 
   test('closes a chair: strangers need an invitation to it', async () => {

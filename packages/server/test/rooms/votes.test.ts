@@ -113,6 +113,7 @@ test('nobody waits for the vote of a faction that is out of the game', () => {
         commandsBefore: async () => [],
         commandsAfter: async () => [],
         now,
+        nameNow: async () => 'Ann',
         awayFor: async () => 0,
       },
       kind,

@@ -230,6 +230,18 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
       for (const one of [active!, player!, account]) assert.ok(await people.byId(one.id), one.name)
     })
 
+    test('a guest who makes an account keeps the name that another process has just been told', async () => {
+      const people = openPeople(store, openLoginThrottle(openCounters(store)), 90)
+      const guest = await people.guest('Feyd')
+      await people.rename(guest, 'Rautha')
+      const account = await people.register('feyd', 'a long password', null, guest)
+      assert.deepEqual(account, { ...guest, name: 'Rautha', username: 'feyd' })
+      assert.equal((await people.byId(guest.id))?.name, 'Rautha')
+      const other = await people.guest('Piter')
+      const named = await people.register('piter', 'a long password', 'de Vries', other)
+      assert.ok(typeof named !== 'string' && named.name === 'de Vries')
+    })
+
     test('nobody signs in as somebody who is being removed, though the password was right before', async () => {
       const guesses = openLoginThrottle(openCounters(store))
       const people = openPeople(store, guesses, 90)

@@ -4,6 +4,7 @@ import {
   area,
   battlefieldOf,
   type Faction,
+  nativesOf,
   type Stack,
   TERRITORIES,
   type TerritoryId,
@@ -37,19 +38,9 @@ export interface BoardView extends Pick<View, (typeof BOARD_FIELDS)[number]> {
 
 const NOBODY: readonly Stack[] = []
 
-/** HW-01 The reserves of every faction on its worlds, as if they were stacks. */
-export function nativesOf({ places, factions }: Pick<View, 'places' | 'factions'>): readonly Stack[] {
-  if (!places) return NOBODY
-  return places.flatMap(({ id, of, second: isSecond }): Stack[] => {
-    const { reserves, second = { normal: 0, elite: 0 } } = (of && factions[of]) ?? {}
-    if (!of || !reserves) return []
-    const here = isSecond ? second : { normal: reserves.normal - second.normal, elite: reserves.elite - second.elite }
-    return here.normal + here.elite > 0 ? [{ area: id, of, ...here, advisor: false }] : []
-  })
-}
-
 /** What the board shows of a view. */
-export const boardViewOf = (view: View): BoardView => (view.places ? { ...view, natives: nativesOf(view) } : view)
+export const boardViewOf = (view: View): BoardView =>
+  view.places ? { ...view, natives: nativesOf(view.places, view.factions) } : view
 
 /** Forces by area, natives of worlds among them. Mine come first, then fighters before advisors. */
 export function forcesByArea({

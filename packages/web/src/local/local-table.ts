@@ -47,6 +47,7 @@ export class LocalTable {
   private readonly teller = new ChangeTracker()
   private readonly bots = new BotSeats<LocalGame>({
     levelOf: (game, chair) => game.levelOf(chair),
+    standsIn: (game, chair) => game.isMine(CHAIRS[chair]!),
     isOpen: () => this.isOpen,
   })
   private readonly thinking = new Set<string>()

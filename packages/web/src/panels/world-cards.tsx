@@ -1,6 +1,5 @@
-import type { Faction, View } from '@arrakis/engine'
+import { type Faction, nativesOf, type View } from '@arrakis/engine'
 import type { ReactNode } from 'react'
-import { nativesOf } from '../board/contents.ts'
 import { FactionSign, ForceToken } from '../signs/index.ts'
 import { WorldDisc } from '../signs/world-disc.tsx'
 import { useTable } from '../table/context.tsx'
@@ -28,7 +27,7 @@ type Card = NonNullable<View['worlds']>['cards'][number]
 function WorldCard({ card, view }: { readonly card: Card; readonly view: View }): ReactNode {
   const t = useText()
   const { world, of, from, low, occupier, battle, losses, income } = card
-  const here = [...nativesOf(view), ...view.forces].filter(({ area }) => area === world)
+  const here = [...nativesOf(view.places ?? [], view.factions), ...view.forces].filter(({ area }) => area === world)
   return (
     <article className="world-card" data-world={world}>
       <WorldDisc world={world} of={of} low={low} size={72} />

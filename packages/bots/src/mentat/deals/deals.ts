@@ -38,9 +38,10 @@ function answerOf(s: Situation, deal: Known): BotPlay {
 function takeBackOf(s: Situation): BotPlay | null {
   for (const deal of s.view.deals) {
     if (deal.status !== 'offered' || !deal.accepted.includes(s.me) || !isKnown(deal)) continue
+    // Asked before it is weighed, which takes time.
+    if (s.isOthersWord?.(deal.id)) continue
     const worth = dealWorth(s, bargainOf(s, deal))
-    const stands = worth > 0 && !(deal.by === s.me && isTooLate(s, deal.terms))
-    if (stands || s.isOthersWord?.(deal.id)) continue
+    if (worth > 0 && !(deal.by === s.me && isTooLate(s, deal.terms))) continue
     const other = deal.by === s.me ? deal.parties.find((of) => of !== s.me)! : deal.by
     const reasons = [{ because: 'deal.withdrawn', weight: worth, about: { faction: other } }]
     return { kind: 'answer-deal', answer: { deal: deal.id, answer: 'cancel' }, reasons }
@@ -48,7 +49,7 @@ function takeBackOf(s: Situation): BotPlay | null {
   return null
 }
 
-/** Offers are answered, one that is refused with another if there is one; and at most one is made unasked in a turn. */
+/** Offers are answered, one that is refused with another if there is one; and at most two are made unasked in a turn. */
 export const dealPlay: PlayFinder = (s, plays) => {
   const mayAnswer = playOf(plays, 'answer-deal') !== undefined
   const mayMake = playOf(plays, 'offer-deal') !== undefined

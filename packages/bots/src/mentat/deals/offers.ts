@@ -6,17 +6,18 @@ import { outlookOf } from '../outlook.ts'
 import { costOf, keptBack, mySpice, spiceWorth } from '../purse.ts'
 import { sizeOf } from '../reach.ts'
 import { canWin, isLate, lacks, leavingWorth, peaceWorth, standsIn } from './peace.ts'
-import { type Bargain, dealWorth, ENOUGH, spiceGain } from './worth.ts'
+import { type Bargain, dealWorth, ENOUGH, isOfCardUp, spiceGain } from './worth.ts'
 
 type Deal = Answer<'offer-deal'>
 
 /** So many offers a turn, so that talk comes to an end. */
 const MOST_OFFERS = 3
 
-const made = ({ chronicle, me }: Situation): number => chronicle.offered.filter(({ by }) => by === me).length
+const made = ({ chronicle, me }: Situation): Situation['chronicle']['offered'] =>
+  chronicle.offered.filter(({ by }) => by === me)
 /** Whether I have an offer left to make, and none that waits. */
 export const mayOffer = (s: Situation): boolean =>
-  made(s) < MOST_OFFERS && !s.view.deals.some((deal) => deal.by === s.me && deal.status === 'offered')
+  made(s).length < MOST_OFFERS && !s.view.deals.some((deal) => deal.by === s.me && deal.status === 'offered')
 
 /** An offer for this turn; null if I should not want it myself. */
 function offer(s: Situation, other: Faction, terms: readonly Term[], reason: Reason): BotPlay | null {
@@ -38,9 +39,16 @@ function asksOf(me: Faction, term: Term): boolean {
 const isPossible = ({ view }: Situation, term: Term): boolean =>
   term.term !== 'leave' || standsIn(view, term.of, term.territory)
 
-/** A promise to do something, or not to, is not left open while some have moved: it would be taken up by whoever it costs nothing any more. */
+/**
+ * A promise to do something, or not to, is not left open while some have moved: it would be taken up by whoever it costs nothing any more.
+ * Nor is what was to be told of a card that has been sold.
+ */
 export const isTooLate = ({ view }: Situation, terms: readonly Term[]): boolean =>
-  view.phase === 'shipment-movement' && terms.some((term) => 'of' in term)
+  terms.some((term) =>
+    term.term === 'show'
+      ? isOfCardUp(term.what) && view.phase !== 'bidding'
+      : view.phase === 'shipment-movement' && 'of' in term,
+  )
 
 /** What they asked for, for this turn only, and paid at once at a price that suits me; null if there is none. */
 export function counterOffer(s: Situation, other: Faction, { parties, terms }: Bargain): BotPlay | null {
@@ -60,7 +68,7 @@ export function counterOffer(s: Situation, other: Faction, { parties, terms }: B
     const amount = Math.min(asked - 1, Math.floor(0.7 * bare), mySpice(s) - keptBack(s))
     if (amount >= 1) price = { term: 'pay', from: me, to: other, amount, when: 'now' }
   } else if (bare <= ENOUGH && bare > -DEAREST && rest.some((term) => asksOf(me, term))) {
-    const amount = Math.max(given, priceFor(s, bare))
+    const amount = Math.max(given, priceFor(s, other, bare))
     if (amount <= 0.6 * spiceOf(s, other)) price = { term: 'pay', from: other, to: me, amount, when: 'now' }
   }
   if (!price) return null
@@ -68,7 +76,8 @@ export function counterOffer(s: Situation, other: Faction, { parties, terms }: B
   return offer(s, other, [...rest, price], reason)
 }
 /** What I must be paid at once for something that is worth so little to me. */
-const priceFor = (s: Situation, bare: number): number => Math.ceil((ENOUGH + 0.2 - bare) / spiceGain(s))
+const priceFor = (s: Situation, payer: Faction, bare: number): number =>
+  Math.ceil((ENOUGH + 0.2 - bare) / spiceGain(s, payer))
 /** Nobody pays more than this for a promise. */
 const DEAREST = 15
 
@@ -78,10 +87,14 @@ const OFFER_PHASE = 'revival'
 const POOR = 4
 const RICH = 14
 
-/** One offer a turn, to whom it is worth most: peace for a turn, a place given up, or the name of a card. */
+/** Whether I have made an offer like those of this phase: in the bidding names of cards are sold, and everything else after it. */
+const hasOffered = (s: Situation): boolean =>
+  made(s).some(({ phase }) => phase === undefined || (phase === 'bidding') === (s.view.phase === 'bidding'))
+
+/** One offer a turn for the name of a card, and one to whom it is worth most: peace for a turn, or a place given up. */
 export function offerOf(s: Situation): BotPlay | null {
   const { view, me } = s
-  if (made(s) > 0 || !mayOffer(s)) return null
+  if (hasOffered(s) || !mayOffer(s)) return null
   if (view.phase === 'bidding') return cardOffer(s)
   if (view.phase !== OFFER_PHASE) return null
   // Nobody takes a bribe from a faction that is about to win.
@@ -133,7 +146,7 @@ function sold(s: Situation, others: readonly Faction[]): BotPlay | null {
     if (spiceOf(s, other) < RICH || placesOf(s, other) < 1 || canWin(s, other)) continue
     const terms: Term[] = [{ term: 'no-attack', of: s.me, on: other }]
     const bare = dealWorth(s, { parties: [s.me, other], terms, turns: 1 })
-    const amount = Math.max(3, priceFor(s, bare))
+    const amount = Math.max(3, priceFor(s, other, bare))
     const play = amount <= 6 ? peaceFor(s, other, other, s.me, amount) : null
     if (play) return play
   }
@@ -182,7 +195,7 @@ const NAME = 1.4
 /** The name of the card for as little spice as is worth it to who tells it, if it is that to who hears it. */
 function cardNamed(s: Situation, teller: Faction, listener: Faction): BotPlay | null {
   const isMine = teller === s.me
-  const spice = isMine ? spiceGain(s) : 0.9 * Math.min(1, spiceWorth(spiceOf(s, teller)))
+  const spice = isMine ? spiceGain(s, listener) : 0.9 * Math.min(1, spiceWorth(spiceOf(s, teller)))
   const amount = Math.ceil(NAME / Math.max(0.1, spice))
   if (costOf(amount, spiceOf(s, listener)) >= NAME / s.view.treachery.rowSeenBy.length) return null
   const terms: Term[] = [

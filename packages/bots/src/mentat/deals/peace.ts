@@ -1,5 +1,5 @@
 import { type Faction, nowOf, phaseIsAhead, prospects, type TerritoryId, territoryOf } from '@arrakis/engine'
-import { areAllied, type BotView, type Situation, sideOf } from '../../situation.ts'
+import { areAllied, type BotView, byView, onceFor, type Situation, sideOf } from '../../situation.ts'
 import { REPLACED } from '../ground.ts'
 import { inSpice, myForce, otherwise, outlookOf, reaches, worthOf } from '../outlook.ts'
 import { stormRisk, wormRisk } from '../perils.ts'
@@ -95,13 +95,13 @@ const PERHAPS = 0.3
 const MOST_FOR_PEACE = 5
 
 /** What I should gain if a faction could not come this turn; in spice. */
-export function dangerFrom(s: Situation, from: Faction): number {
+export const dangerFrom = onceFor(byView, (s, from): number => {
   if (areAllied(s.view, s.me, from)) return 0
   const o = outlookOf(s)
   if (!o.later.includes(from)) return 0
   const later = o.later.filter((of) => of !== from)
   return Math.max(0, inSpice(o, otherwise(o, later)))
-}
+})
 
 /** What it is worth to me that a faction promises not to come this turn; in spice. */
 export const peaceWorth = (s: Situation, from: Faction): number =>

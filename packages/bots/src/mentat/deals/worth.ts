@@ -1,4 +1,4 @@
-import { type Faction, phaseIsAhead, placesToHold, type Term } from '@arrakis/engine'
+import { type Faction, givesAtOnce, phaseIsAhead, placesToHold, type Term } from '@arrakis/engine'
 import { areAllied, handSize, type Situation, sideOf, spiceOf } from '../../situation.ts'
 import { kindUp, meanWorth, roomIn } from '../cards.ts'
 import { spiceIn } from '../ground.ts'
@@ -135,7 +135,8 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
   }
 }
 
-const isOfCardUp = (what: ShowTerm['what']): boolean => what === 'card-up' || what === 'card-kind'
+/** What can be told of the card up for bid. */
+export const isOfCardUp = (what: ShowTerm['what']): boolean => what === 'card-up' || what === 'card-kind'
 
 /** What it is worth to me that an ally learns by a deal what is up for bid. */
 function toldToAllies({ view, me }: Situation, { terms }: Bargain): number {
@@ -215,9 +216,9 @@ function paidBy(s: Situation, payer: Faction, { terms, turns }: Bargain): number
 /** DEAL-02 Whether the table holds people to what they promise: where deals are only written down, what is done at once is all there is. */
 const isKept = ({ options }: Situation): boolean => options['deals.enforcement'] !== 'recordOnly'
 
-/** How much of its peace a faction promises me in return, by this deal or an earlier one. */
+/** How much of its peace a faction promises me in return, by this deal or an earlier one: none where nobody has to keep it. */
 const peaceWith = (s: Situation, of: Faction, { terms }: Bargain): number =>
-  Math.max(peaceIn(s, of, terms), peaceIn(s, of, promisedBy(s, of).terms))
+  isKept(s) ? Math.max(peaceIn(s, of, terms), peaceIn(s, of, promisedBy(s, of).terms)) : 0
 
 /** How much of its peace a faction promises me by some terms: all of it, half, or none. */
 function peaceIn({ view, me }: Situation, of: Faction, terms: readonly Term[]): number {
@@ -305,10 +306,11 @@ function cardLookWorth(s: Situation, { terms }: Bargain): number {
   return kindUp(s) ? 0 : 1
 }
 
-/** What one spice that I get is worth to me. When the game is over it buys nothing any more, and on the last turn a bribe comes too late. */
-export function spiceGain(s: Situation): number {
-  const { view, options } = s
-  if (view.turn >= options['game.maxTurns'] && options['bribes.available'] !== 'immediately') return 0
+/** What one spice that somebody pays me is worth to me. When the game is over it buys nothing any more, and on the last turn a bribe comes too late. */
+export function spiceGain(s: Situation, payer: Faction): number {
+  const { view, me, options } = s
+  const isAtOnce = options['bribes.available'] === 'immediately' || givesAtOnce(view, payer, me)
+  if (view.turn >= options['game.maxTurns'] && !isAtOnce) return 0
   return 0.9 * Math.min(1, spiceWorth(mySpice(s))) * (isLate(s) ? 0.3 : 1)
 }
 
@@ -332,8 +334,8 @@ export function dealWorth(s: Situation, deal: Bargain): number {
   let gain = toldToAllies(s, deal) + cardLookWorth(s, deal)
   for (const of of deal.parties) {
     if (of === me) continue
-    paid += paidBy(s, of, deal)
+    paid += spiceGain(s, of) * paidBy(s, of, deal)
     gain += gainFrom(s, of, deal)
   }
-  return spiceGain(s) * paid + gain - cost
+  return paid + gain - cost
 }

@@ -134,7 +134,7 @@ const advantages = [
     rule: 'AHLR-07',
     name: 'Karama: influence twice',
     says: 'Once in the game you may play a Karama to hold somebody in battle although you did so in movement.',
-    ahead: { order: true },
+    ahead: { order: 'karama' },
     when: (o) => o['karama.specialPowers'],
   }),
 ]

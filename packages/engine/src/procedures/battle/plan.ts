@@ -4,7 +4,7 @@ import type { Values } from '../../hooks/values-and-moments.ts'
 import { type Frame, frameOf } from '../../kernel/flow.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { keysOf } from '../../kernel/table.ts'
-import { type Element, MOST_BANKED, type Plan, type Prescience } from '../../model/answers.ts'
+import { type Element, MOST_BANKED, NO_PLAN, type Plan, type Prescience } from '../../model/answers.ts'
 import { type Card, fitsDefence, fitsWeapon, isCard, isOf, type VoiceKind } from '../../model/cards.ts'
 import { type Faction, isLeader, type LeaderId } from '../../model/factions.ts'
 import type { Muster, PlanOffer, Worth } from '../../model/offers.ts'
@@ -96,8 +96,7 @@ export function bankedOffer(g: Game, seat: Faction, leaders: readonly Plan['lead
   if (most === 0) return undefined
   const more = { banked: most }
   const able = leaders.filter((leader) => {
-    const plan: Plan = { dial: 0, spice: 0, leader, kwisatzHaderach: false, weapon: null, defence: null, more }
-    return isLeader(leader) && !moreRefusal(g, seat, plan, more)
+    return isLeader(leader) && !moreRefusal(g, seat, { ...NO_PLAN, leader, more }, more)
   })
   return able.length > 0 ? { leader: able.filter(isLeader), range: { min: 0, max: most } } : undefined
 }
@@ -107,8 +106,7 @@ export function secondOffer(g: Game, seat: Faction, leaders: readonly Plan['lead
   if (!g.rules.changes.get('plan.more')) return []
   return leaders.filter(isLeader).filter((second) => {
     const leader = leaders.find((one) => one !== second) ?? null
-    const plan: Plan = { dial: 0, spice: 0, leader, kwisatzHaderach: false, weapon: null, defence: null }
-    return leader !== null && !moreRefusal(g, seat, { ...plan, more: { second } }, { second })
+    return leader !== null && !moreRefusal(g, seat, { ...NO_PLAN, leader, more: { second } }, { second })
   })
 }
 
@@ -117,8 +115,7 @@ export function mayHire(g: Game, seat: Faction, leaders: readonly Plan['leader']
   const leader = leaders.find((one) => one !== null)
   if (!leader || !g.rules.changes.get('plan.more') || !holds(g.state, seat, 'mercenaries')) return false
   const more = { mercenaries: true }
-  const plan: Plan = { dial: 0, spice: 0, leader, kwisatzHaderach: false, weapon: null, defence: null, more }
-  return !moreRefusal(g, seat, plan, more)
+  return !moreRefusal(g, seat, { ...NO_PLAN, leader, more }, more)
 }
 
 /** BATTLE-12, BATTLE-13, BATTLE-15 */

@@ -73,8 +73,8 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
       const { body, headers, session } = request
       // A password is one more way in, so a guest who has a passkey proves it first.
       const guest = session?.person.username === null ? await verifiedPerson(request) : null
-      const name = body.name === undefined ? (guest?.name ?? body.username) : normalizeName(body.name)
-      mustBeUncommon(body.password, { name, username: body.username })
+      const name = body.name === undefined ? null : normalizeName(body.name)
+      mustBeUncommon(body.password, { name: name ?? guest?.name ?? body.username, username: body.username })
       const person = await people.register(body.username, body.password, name, guest)
       if (person === 'taken') throw conflict('username-taken', 'Somebody has this username already.')
       if (person === 'has-one') throw conflict('has-account', 'You have made an account already.')
@@ -147,6 +147,8 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, parts)
       const person = await verifiedPerson(request)
       await rooms.leaveLobbies(person)
       await people.remove(person)
+      // Where they sat down meanwhile.
+      await rooms.leaveLobbies(person)
       streams.endOf(id)
       clearSessionCookie(reply, config)
       return reply.code(204).send(null)

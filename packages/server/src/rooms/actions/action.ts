@@ -58,6 +58,8 @@ export interface ActionContext {
   commandsBefore(seq: number, limit: number): Promise<Entry[]>
   commandsAfter(seq: number): Promise<Entry[]>
   now(): number
+  /** What the person who acts is called now: requests may carry an older name. Null if nobody can sign in as them any more. */
+  nameNow(): Promise<string | null>
   /** For how long the person on this seat has had no stream of the table and asked nothing of it, in milliseconds. */
   awayFor(seat: SeatData): Promise<number>
 }

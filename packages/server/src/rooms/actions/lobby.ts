@@ -6,12 +6,12 @@ import { isRemoved } from '../views.ts'
 import type { ActionContext, ActionHandlers } from './action.ts'
 import { checkBot, checkLength, fail, isHost, mustBe, mustHost, mustSit, ownSeat, seatAt } from './checks.ts'
 
-const sit = (context: ActionContext, chair: Chair): Chair => {
-  const isElsewhere = context.data.seats.some(
-    ({ person }, i) => i !== chairIndex(chair) && person?.id === context.person.id,
-  )
-  if (isElsewhere && !isHotSeat(context.data)) return fail('one-chair', 'You sit at this table already.')
-  context.write({ kind: 'seated', chair, person: context.person })
+async function sit({ data, person: { id }, write, nameNow }: ActionContext, chair: Chair): Promise<Chair> {
+  const isElsewhere = data.seats.some(({ person }, i) => i !== chairIndex(chair) && person?.id === id)
+  if (isElsewhere && !isHotSeat(data)) return fail('one-chair', 'You sit at this table already.')
+  const name = await nameNow()
+  if (name === null) return fail('nobody-there', 'The account has been deleted.')
+  write({ kind: 'seated', chair, person: { id, name } })
   return chair
 }
 
@@ -84,12 +84,13 @@ export const LOBBY_ACTIONS: ActionHandlers<
     const { data, person, write } = context
     // A game that is called for begins with the people who are there.
     if (data.status !== 'lobby' || data.called !== undefined) return
-    const { name } = person
-    for (const [i, chair] of CHAIRS.entries())
-      if (data.seats[i]?.person?.id === person.id) write({ kind: 'left', chair, name })
+    for (const [i, chair] of CHAIRS.entries()) {
+      const sitting = data.seats[i]?.person
+      if (sitting?.id === person.id) write({ kind: 'left', chair, name: sitting.name })
+    }
     if (!isHost(context)) return
     const next = data.seats.findIndex((seat) => seat.person)
-    write({ kind: 'host', chair: CHAIRS[next] ?? null })
+    write(next < 0 ? { kind: 'host', chair: CHAIRS[0]!, nobody: true } : { kind: 'host', chair: CHAIRS[next]! })
   },
 
   host(context, { chair }) {

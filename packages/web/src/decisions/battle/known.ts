@@ -13,8 +13,7 @@ import type {
   Skill,
   View,
 } from '@arrakis/engine'
-import { discValue, isCard, isLeader, LEADER, maxDial, nowOf } from '@arrakis/engine'
-import { nativesOf } from '../../board/contents.ts'
+import { discValue, isCard, isLeader, LEADER, maxDial, nativesOf, nowOf } from '@arrakis/engine'
 import { planConstraints } from './constraints.ts'
 import { cardsInReach } from './opposing.ts'
 
@@ -35,7 +34,7 @@ export const opponentOf = ({ aggressor, defender }: Battleground, side: Faction)
 
 export const fightersIn = (view: View, of: Faction, areas: readonly AreaId[]): Force => {
   const force = { normal: 0, elite: 0 }
-  for (const stack of [...view.forces, ...nativesOf(view)]) {
+  for (const stack of [...view.forces, ...nativesOf(view.places ?? [], view.factions)]) {
     if (stack.of !== of || stack.advisor || !areas.includes(stack.area)) continue
     force.normal += stack.normal
     force.elite += stack.elite

@@ -4,12 +4,12 @@ import {
   type Faction,
   type Force,
   type Group,
+  nativesOf,
   type Picked,
   type TerritoryId,
   territoryOf,
   type View,
 } from '@arrakis/engine'
-import { nativesOf } from '../../board/contents.ts'
 
 /** A stack from which forces may be taken. `mercenaries` of the ordinary ones are hired. */
 export interface StackSource extends Group {
@@ -28,7 +28,7 @@ export const isSame = (a: Group, b: Group): boolean =>
 
 /** My stacks on the board and on my worlds, each as a whole group. */
 export function sourcesOf(view: View, me: Faction): StackSource[] {
-  const own = [...view.forces, ...nativesOf(view)].filter(({ of }) => of === me)
+  const own = [...view.forces, ...nativesOf(view.places ?? [], view.factions)].filter(({ of }) => of === me)
   return own.map(({ area: at, normal, elite, advisor, mercenaries }) => {
     const apart = advisor && own.some((other) => other.area === at && !other.advisor)
     return {

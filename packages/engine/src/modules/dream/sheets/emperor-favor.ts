@@ -74,7 +74,7 @@ export const favor: Advantage = advantage({
   rule: 'DR-EMP-3',
   name: 'Shaddam’s favor',
   says: 'Before a card is bid for you may lay spice before your shield for somebody who is not your ally: it is taken off the price, and is yours again when bidding is over.',
-  ahead: { order: true },
+  ahead: { order: 'free' },
   owns: 'favor',
   stop: { dream: 'announce' },
   changes: {
