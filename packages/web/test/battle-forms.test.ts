@@ -56,7 +56,7 @@ test('a battle plan is made beside the board by keyboard, survives a reload, and
   await form.getByRole('radio', { name: 'Crysknife' }).check()
   await form.getByRole('radio', { name: 'Shield' }).check()
   await form
-    .getByText('Your leader dies of poison. A lasgun that meets your Shield destroys everything in this territory.')
+    .getByText('Your leader would die of poison. A lasgun that meets your Shield destroys everything in this territory.')
     .waitFor()
   await form.getByText(/^If you win you lose \d/).waitFor()
   await assertAccessible(page, FORM)
@@ -152,7 +152,7 @@ test('whoever will probably lose is told so, and may take the plan of the mentat
   const { page, errors } = await dealt(holding(found.get('plan')!, HAND))
   const form = decision(page)
   await form.getByRole('button', { name: 'To the plan' }).click()
-  await form.getByText(/^You will probably lose: a mentat’s own plan (wins about \d+|hardly ever wins)/).waitFor()
+  await form.getByText(/^You will probably lose. A mentat’s own plan (wins about \d+|hardly ever wins)/).waitFor()
   // What is laid begins as the fullest plan all the same.
   for (const card of ['Crysknife', 'Shield']) assert.ok(await form.getByRole('radio', { name: card }).isChecked(), card)
   const take = form.getByRole('button', { name: 'The mentat’s plan' })

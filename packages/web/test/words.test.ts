@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { AREAS, eventText, type Help, placeName, TERRITORIES } from '@arrakis/engine'
+import { deals } from '../src/text/en/deals.ts'
+import { forms } from '../src/text/en/forms.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 /** Words between tags, and words in what is read aloud or shown beside the pointer. */
@@ -28,6 +30,12 @@ test('inside a sentence a place has its article', () => {
     'Arrakeen',
   ])
   for (const { id } of [...AREAS, ...TERRITORIES]) assert.doesNotMatch(placeName(id), /^The |[a-z]-|:/)
+})
+
+test('a deal says when its spice can be spent, and a played card what a tap does with it', () => {
+  for (const when of Object.values(deals.lies)) assert.match(when, /^You can spend what you are paid once /)
+  const { keep, discard } = forms.losses
+  assert.deepEqual([keep, discard], ['Keep it after all', 'Discard it'])
 })
 
 test('what allies paid of a price, and a worm without a place, are told in plain words', () => {

@@ -18,7 +18,10 @@ export function MentatNote({ advised, first, plan, onChange }: Props): ReactNode
   const t = useText()
   return (
     <div className="battle-plan-mentat">
-      <span>{t.battlePlan.mentat.gives(advised.chance ?? 0, savedBy(view!, advised.plan, first))}</span>
+      <span>
+        {t.battlePlan.mentat.loses}{' '}
+        {t.battlePlan.mentat.gives(advised.chance ?? 0, savedBy(view!, advised.plan, first))}
+      </span>
       <button
         type="button"
         className="battle-plan-small"

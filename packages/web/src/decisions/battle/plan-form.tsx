@@ -153,7 +153,8 @@ function Sum({ plan, side, battle, chance }: SumProps): ReactNode {
       <strong>= {pointsText(isLost ? strength.bare : strength.total - weakened)}</strong>
       {prospect && (
         <small>
-          {t.battlePlan.comes(prospect, isBetrayable)} {chance !== null && t.battlePlan.mentat.expects(chance)}
+          {t.battlePlan.comes(prospect, isBetrayable)}{' '}
+          {chance !== null && t.battlePlan.mentat.expects(chance, prospect.comes === 'open')}
         </small>
       )}
     </p>

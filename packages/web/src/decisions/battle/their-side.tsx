@@ -64,7 +64,7 @@ export function TheirSide({ view, battle, side, against, me, compact, toldAbove 
             <p className="soft">
               {t.battlePlan.dialRange(pointsText(side.dial.bare), pointsText(side.dial.full))}
               <br />
-              {t.battlePlan.mostTotal(pointsText(side.most))}
+              {t.battlePlan.mostTotal(pointsText(side.most), !side.leaderless)}
               {counted && reached !== null && (
                 <>
                   <br />
@@ -141,6 +141,7 @@ function TheirLeaders({ side, skills, bought, compact }: LeadersProps): ReactNod
 /** Cards of theirs: known ones by their face, the others by their back. */
 export function TheirCards({ side }: { readonly side: KnownSide }): ReactNode {
   const t = useText()
+  const counted = useCounts()?.[side.of]?.cards
   const backs = Array.from({ length: side.hidden ?? 0 }, (_, i) => `back-${i}`)
   return (
     <>
@@ -157,9 +158,11 @@ export function TheirCards({ side }: { readonly side: KnownSide }): ReactNode {
       )}
       <p className="soft">
         {side.hidden === null
-          ? side.cards.length > 0
-            ? t.battlePlan.cardsMore
-            : t.battlePlan.cardsUnknown
+          ? counted !== undefined
+            ? t.battlePlan.cardsCounted(counted)
+            : side.cards.length > 0
+              ? t.battlePlan.cardsMore
+              : t.battlePlan.cardsUnknown
           : side.hidden > 0
             ? t.battlePlan.cardsHidden(side.hidden)
             : side.cards.length === 0

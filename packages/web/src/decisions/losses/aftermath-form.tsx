@@ -90,12 +90,11 @@ export function AftermathForm({ decision }: FormProps<'aftermath'>): ReactNode {
               <button
                 key={key}
                 type="button"
-                aria-pressed={gone}
                 className={gone ? 'aftermath-gone' : undefined}
                 onClick={() => setDraft({ ...draft, discard })}
               >
                 <TreacheryCard card={card} size={64} />
-                <span>{gone ? t.forms.losses.discard : t.forms.losses.keep}</span>
+                <span>{gone ? t.forms.losses.keep : t.forms.losses.discard}</span>
               </button>
             )
           })}

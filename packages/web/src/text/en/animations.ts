@@ -33,7 +33,7 @@ export const animations = {
   kwisatz: 'Kwisatz Haderach',
   total: 'Total',
   lost: 'Lost',
-  dialled: (dial: string) => `forces worth ${dial}`,
+  dialled: (dial: string) => `forces that count ${dial} together`,
   discarded: 'Discarded',
   gained: 'Gained',
   paid: 'Paid',

@@ -89,7 +89,7 @@ export const battlePlan = {
       case 'won': {
         const { most, unless, danger } = prospect
         if (danger) return `As it stands you win, but ${dangerText(danger)}.`
-        return `As it stands you win${unlessText(unless, betrayable)}: ${most === 'burner' ? BURNER : `they reach ${points(most)}`}.`
+        return `As it stands you win${unlessText(unless, betrayable)}: ${most === 'burner' ? BURNER : `against this they reach ${points(most)}`}.`
       }
       case 'open': {
         const { mine, ties, most, takes } = prospect
@@ -113,20 +113,21 @@ export const battlePlan = {
   },
   mentat: {
     take: 'The mentat’s plan',
-    /** What it expects of its plan, in percent. */
-    expects: (percent: number) =>
-      percent < 67
-        ? `A mentat gives this plan about ${percent}\u00a0%.`
-        : `This should win: a mentat gives it about ${percent}\u00a0%.`,
+    /** What it expects of its plan, in percent. `isOpen`: they could have more, which it thinks unlikely. */
+    expects: (percent: number, isOpen: boolean) =>
+      isOpen && percent >= 67
+        ? `A mentat expects less of them, and gives this plan about ${percent}\u00a0%.`
+        : `A mentat gives this plan about ${percent}\u00a0%.`,
+    loses: 'You will probably lose.',
     gives(percent: number, { leaders, forces }: Readonly<Record<'leaders' | 'forces', boolean>>) {
       const saves = [...(leaders ? ['your better leaders'] : []), ...(forces ? ['forces'] : [])]
-      const then = saves.length > 0 ? ` and saves ${saves.join(' and ')}` : ''
+      const then = saves.length > 0 ? ` It saves ${saves.join(' and ')}.` : ''
       return percent < 1
-        ? `You will probably lose: a mentat’s own plan hardly ever wins${then}.`
-        : `You will probably lose: a mentat’s own plan wins about ${percent}\u00a0%${then}.`
+        ? `A mentat’s own plan hardly ever wins.${then}`
+        : `A mentat’s own plan wins about ${percent}\u00a0%.${then}`
     },
   },
-  diesOf: (what: string) => `Your leader dies of ${what}.`,
+  diesOf: (what: string) => `Your leader would die of ${what}.`,
   killedBy: (card: string) => `Their ${card} kills your leader, who then counts nothing.`,
   weakenedBy: (card: string) => `Their ${card} takes 1 off your leader, who fights on.`,
   attack: { projectile: 'a projectile weapon', poison: 'poison', sure: 'a lasgun' },
@@ -159,7 +160,7 @@ export const battlePlan = {
   forces: 'Forces',
   dialRange: (bare: string, full: string) =>
     bare === full ? `dial up to ${full}` : `dial up to ${bare}, with spice ${full}`,
-  mostTotal: (n: string) => `at most ${n} in total`,
+  mostTotal: (n: string, isLed: boolean) => `at most ${n}${isLed ? ' with a leader' : ' in total'}`,
   mayLead: 'Can lead',
   perhaps: 'perhaps',
   inPay: 'in your pay',
@@ -176,6 +177,8 @@ export const battlePlan = {
   cards: 'Cards in hand',
   cardsUnknown: 'The number is unknown.',
   cardsMore: 'There may be more; the number is unknown.',
+  /** As the panel of the factions has it. */
+  cardsCounted: (n: number) => `~${n}, as counted.`,
   cardsHidden: (n: number) => (n === 1 ? '1 card you do not know' : `${n} cards you do not know`),
   cardsNone: 'No cards.',
   seenPlan: (text: string) => `You have seen the plan: ${text}.`,

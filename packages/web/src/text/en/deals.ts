@@ -30,8 +30,8 @@ export const deals = {
   from: (who: string) => `offered by ${who}`,
   waitsFor: (who: string) => `waiting for ${who}`,
   lies: {
-    controlPhase: 'Spice paid to you lies in front of your shield: you can spend it after the Mentat Pause.',
-    collectionEnd: 'Spice paid to you lies in front of your shield: you can spend it once the collection is over.',
+    controlPhase: 'You can spend what you are paid once the turn is over.',
+    collectionEnd: 'You can spend what you are paid once the spice of the turn is collected.',
   },
   ending: (who: string) => `${who} would like to end it`,
   lasts: (until: number, now: number) =>

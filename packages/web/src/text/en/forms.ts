@@ -149,9 +149,9 @@ export const forms = {
     due: (force: string) => `You lose ${force}.`,
     none: 'You lose no forces.',
     from: (place: string) => `From ${place}`,
-    cards: 'Cards you played: tap one to discard it',
-    keep: 'Keep',
-    discard: 'Discard',
+    cards: 'Cards you played: you keep those you do not discard',
+    keep: 'Keep it after all',
+    discard: 'Discard it',
     /** What is done with the forces, if there is a choice, and with the cards. */
     send(isChosen: boolean, kept: readonly string[], discarded: readonly string[]) {
       const all = kept.length === 2 ? 'both cards' : 'all cards'
