@@ -5,12 +5,13 @@ import { useTrip, useVerdicts } from '../../table/judge.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
-import { BesideAllyWarning } from '../parts/beside-ally.tsx'
-import { GroundNote } from '../parts/ground-note.tsx'
+import { useBesideAllyWarning } from '../parts/beside-ally.tsx'
+import { useGroundNotes } from '../parts/ground-notes.ts'
 import { GroupPicker } from '../parts/group-picker.tsx'
 import { isSame, sizeOf, totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine } from '../parts/place-note.tsx'
 import { PlaceSelect } from '../parts/place-select.tsx'
+import { Warnings } from '../parts/warnings.tsx'
 import { SendButton } from '../send-button.tsx'
 import { emptiedBy, type MoveDraft, moveOf, type Reach } from './moving.ts'
 import { useMove } from './use-move.ts'
@@ -24,6 +25,9 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
   const force = totalOf(draft.from)
   const lost = trip?.throughStorm ? Math.ceil(sizeOf(force) / 2) : 0
   const emptied = draft.to ? emptiedBy(draft.from, reaches) : []
+  const asAdvisors = trip?.arriveAs === 'advisors'
+  const ground = useGroundNotes({ to: asAdvisors ? null : draft.to, force, from: draft.from, lost })
+  const besideAlly = useBesideAllyWarning({ from: draft.from, to: draft.to, asAdvisors })
   return (
     <>
       {reaches.length === 0 && <p className="form-hint">{t.forms.move.nobody}</p>}
@@ -47,15 +51,17 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
           <FightChoice draft={draft} onChange={change} />
         </div>
       )}
-      <PlaceNoteLine note={places.note} onClose={places.clear} />
-      <p className="form-hint">{moveHint(t, kind, reaches, draft, trip)}</p>
-      {trip?.arriveAs !== 'advisors' && <GroundNote to={draft.to} force={force} from={draft.from} lost={lost} />}
+      <p className="form-hint">{ground.gain ?? moveHint(t, kind, reaches, draft, trip)}</p>
       <div className="form-actions">
-        {emptied.length > 0 && (
-          <p className="form-warning">{t.forms.move.emptied(emptied.map(t.game.territoryName))}</p>
-        )}
-        <BesideAllyWarning from={draft.from} to={draft.to} asAdvisors={trip?.arriveAs === 'advisors'} />
-        {lost > 0 && <p className="form-warning">{t.forms.move.throughStorm(lost)}</p>}
+        <PlaceNoteLine note={places.note} onClose={places.clear} />
+        <Warnings
+          said={[
+            lost > 0 ? t.forms.move.throughStorm(lost) : null,
+            ...ground.warnings,
+            besideAlly,
+            emptied.length > 0 ? t.forms.move.emptied(emptied.map(t.game.territoryName)) : null,
+          ]}
+        />
         <SendButton kind={kind} answer={answer} label={t.forms.move.send[kind]} reset={reset} />
         <SendButton kind={kind} answer="pass" label={kind === 'ride' ? t.forms.move.stay : t.common.pass} quiet />
       </div>

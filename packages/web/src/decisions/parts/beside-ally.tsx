@@ -1,5 +1,4 @@
 import { type AreaId, territoryOf } from '@arrakis/engine'
-import type { ReactNode } from 'react'
 import { useTable } from '../../table/context.tsx'
 import { useFacts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
@@ -12,11 +11,11 @@ export function useIsDeadly(): (to: AreaId) => boolean {
 }
 
 /** Warns of forces that would be lost beside an ally's. It stands while they do, also for whoever passes. */
-export function BesideAllyWarning(journey: Journey): ReactNode {
+export function useBesideAllyWarning(journey: Journey): string | null {
   const { view, me } = useTable()
   const t = useText()
   const deadly = useFacts()?.deadlyBesideAllies ?? []
   const places = view && me ? leftBesideAllies(view, me, deadly, journey) : []
   if (places.length === 0) return null
-  return <p className="form-warning">{t.forms.besideAlly(places.map((at) => t.game.territoryName(at)))}</p>
+  return t.forms.besideAlly(places.map((at) => t.game.territoryName(at)))
 }

@@ -37,8 +37,9 @@ export function PlaceNoteLine({ note, onClose }: { readonly note: PlaceNote | nu
     <div role="status" className={note ? 'form-full' : 'sr-only'}>
       {note && (
         <div className="place-note">
-          <strong>{t.game.areaName(note.area)}</strong>
-          <RefusalReason refusal={note.refusal} />
+          <div>
+            <strong>{t.game.areaName(note.area)}</strong> <RefusalReason refusal={note.refusal} />
+          </div>
           <button type="button" aria-label={t.decisions.dismiss} onClick={onClose}>
             <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" />

@@ -58,9 +58,9 @@ function PlaceForm(props: Props): ReactNode {
       {places.length > 0 && (
         <PlaceSelect label={t.decisions.where} places={places} value={chosen} name={called} onChange={choose} />
       )}
-      <PlaceNoteLine note={note} onClose={clear} />
       {hint && <p className="form-hint">{hint}</p>}
       <div className="form-actions">
+        <PlaceNoteLine note={note} onClose={clear} />
         {places.length > 0 && (
           <SendButton kind={kind} answer={chosen ? answerOf(chosen) : undefined} label={label} reset={reset} />
         )}

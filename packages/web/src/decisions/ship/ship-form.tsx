@@ -4,14 +4,15 @@ import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
-import { BesideAllyWarning } from '../parts/beside-ally.tsx'
+import { useBesideAllyWarning } from '../parts/beside-ally.tsx'
 import { CostLine } from '../parts/cost-line.tsx'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
-import { GroundNote } from '../parts/ground-note.tsx'
+import { useGroundNotes } from '../parts/ground-notes.ts'
 import { GroupPicker } from '../parts/group-picker.tsx'
 import { totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine } from '../parts/place-note.tsx'
 import { PlaceSelect } from '../parts/place-select.tsx'
+import { Warnings } from '../parts/warnings.tsx'
 import { SendButton } from '../send-button.tsx'
 import { fromReserves, newDraft, reservesOf, type ShipDraft } from './shipment.ts'
 import { useShipment } from './use-shipment.ts'
@@ -26,6 +27,10 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
   const from = fromReserves(draft.kind) ? [] : draft.from
   // Where one wanted to go before is kept while one looks at another kind of shipment.
   const to = answer && draft.kind !== 'return' ? draft.to : null
+  const lost = cost?.lost ?? 0
+  const force = fromReserves(draft.kind) ? draft.force : totalOf(from)
+  const ground = useGroundNotes({ to, force, from, lost })
+  const besideAlly = useBesideAllyWarning({ from, to, away: answer !== undefined && draft.kind === 'return' })
   const hint = shipment.isTooDear ? t.forms.ship.tooDear(offer.means) : t.forms.ship.hint(draft.kind)
   return (
     <>
@@ -71,19 +76,11 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
         />
       )}
       {draft.kind === 'reserves' && shipment.karamaSaves && <KaramaPrice {...{ draft, offer, setDraft }} />}
-      <PlaceNoteLine note={places.note} onClose={places.clear} />
-      <BesideAllyWarning from={from} to={to} away={answer !== undefined && draft.kind === 'return'} />
-      {answer && (
-        <GroundNote
-          to={to}
-          force={fromReserves(draft.kind) ? draft.force : totalOf(from)}
-          from={from}
-          lost={cost?.lost ?? 0}
-        />
-      )}
-      {answer && cost && cost.lost > 0 && <p className="form-warning">{t.forms.ship.lost(cost.lost)}</p>}
-      {answer ? <CostLine cost={cost} /> : <p className="form-hint">{hint}</p>}
+      {answer ? ground.gain && <p className="form-hint">{ground.gain}</p> : <p className="form-hint">{hint}</p>}
       <div className="form-actions">
+        <PlaceNoteLine note={places.note} onClose={places.clear} />
+        <Warnings said={[answer && lost > 0 ? t.forms.ship.lost(lost) : null, ...ground.warnings, besideAlly]} />
+        {answer && <CostLine cost={cost} />}
         <SendButton kind="ship" answer={answer} label={t.forms.ship.send} reset={reset} />
         <SendButton kind="ship" answer="pass" label={t.common.pass} quiet />
       </div>
