@@ -16,6 +16,8 @@ export function PlaceSelect({ label, places, value, name, onChange }: Props): Re
   const t = useText()
   const id = useId()
   const called = name ?? t.game.areaName
+  // The one that is shown is short: its name is never cut.
+  const chosen = name ?? t.decisions.shortArea
   const isStronghold = (place: AreaId): boolean =>
     STRONGHOLDS.includes(place) || STRONGHOLDS.includes(territoryOf(place))
   const sorted = [...new Set(value ? [...places, value] : places)].sort((a, b) => called(a).localeCompare(called(b)))
@@ -39,7 +41,7 @@ export function PlaceSelect({ label, places, value, name, onChange }: Props): Re
               <optgroup key={group.label} label={group.label}>
                 {group.places.map((place) => (
                   <option key={place} value={place}>
-                    {called(place)}
+                    {place === value ? chosen(place) : called(place)}
                   </option>
                 ))}
               </optgroup>
