@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Card } from '@arrakis/engine'
+import { type Card, copyState, type Faction, view } from '@arrakis/engine'
 import type { Locator } from 'playwright-core'
+import { planConstraints } from '../src/decisions/battle/constraints.ts'
+import { opponentOf } from '../src/decisions/battle/known.ts'
 import { assertAccessible, FORM } from './support/axe.ts'
+import { asDealt } from './support/dealt.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
 import { decision, layoutSettled, outOfSight } from './support/table.ts'
-import { holding, triesOut } from './support/try-out.ts'
+import { holding, triesOut, tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
-const open = triesOut(world())
+const here = world()
+const open = triesOut(here)
 const plans = (fits: (found: FoundPosition<'plan'>) => boolean): FoundPosition =>
   positionsOf({ plan: fits }, ['gf9-advanced']).get('plan')!
 
@@ -32,6 +36,23 @@ const withLongNames = holding(
   plans(({ decision: { offer } }) => offer.leader.includes('aramsham') && offer.leader.length > 3),
   ['chaumurky', 'maula-pistol', 'shield'],
 )
+
+/** Whose plan is bound, with a card that is refused, and who will probably lose. */
+function losing(): FoundPosition {
+  const bound = plans(({ state, seat, decision: { offer, about } }) => {
+    const me = seat as Faction
+    const bonds = planConstraints(view(state, seat), me, opponentOf(about, me))
+    return offer.leader.length > 4 && offer.forces.support === 'spice' && bonds.some(({ by }) => by === 'voice')
+  })
+  if (bound.decision.kind !== 'plan') throw new Error('no plan was asked for')
+  const { about } = bound.decision
+  const state = copyState(bound.state)
+  const others = opponentOf(about, bound.seat as Faction)
+  state.forces = state.forces.map((stack) =>
+    stack.of === others && about.areas.includes(stack.area) ? { ...stack, normal: 19 } : stack,
+  )
+  return holding({ ...bound, state }, FOUR)
+}
 
 /** Names that can be read and run out of their tiles. */
 const runningOut = (tiles: Locator): Promise<string[]> =>
@@ -105,7 +126,36 @@ for (const [size, viewport] of [
       assert.deepEqual(errors, [])
     })
 
-test('what is known of the other plan is folded to two lines, and opens', async () => {
+for (const [size, viewport] of [
+  ['a laptop', { width: 1366, height: 768 }],
+  ['a desk', { width: 1440, height: 900 }],
+  ['a large screen', { width: 1920, height: 1080 }],
+] as const)
+  test(`on ${size} who is bound, refused a card and told to lose sees the dial without scrolling`, async () => {
+    const { page, errors, context } = await here.person({ viewport })
+    await page.addInitScript(asDealt)
+    await page.goto(tryLinkOf(losing()))
+    const form = decision(page)
+    await form.getByRole('button', { name: 'To the plan' }).click()
+    const lines = ['What binds you:', 'You will probably lose.'].map((name) => form.getByRole('button', { name }))
+    for (const line of lines) await line.waitFor()
+    await form.getByText('The Voice commands you to', { exact: false }).last().waitFor()
+    await form.locator('.battle-plan-sum small').waitFor()
+    await layoutSettled(page)
+    for (const name of ['Leader', 'Weapon', 'Defence'])
+      assert.deepEqual(await outOfSight(form.getByRole('group', { name }).getByRole('radio')), [])
+    const others = form.locator('.battle-plan').locator('[role="slider"], .battle-plan-dial button, .send-button')
+    assert.deepEqual(await outOfSight(others), [])
+    await assertAccessible(page, FORM)
+    // What is folded opens.
+    await lines[1]!.click()
+    await form.getByText('A mentat’s own plan').waitFor()
+    assert.equal(await lines[1]!.getAttribute('aria-expanded'), 'true')
+    assert.deepEqual(errors, [])
+    await context.close()
+  })
+
+test('what is known of the other plan is folded to a line or two, and opens', async () => {
   const { page } = await open(withGuide, { viewport: { width: 1366, height: 768 } })
   const known = decision(page).getByRole('button', { name: 'Their plan so far:' })
   const box = decision(page).locator('.battle-plan > .battle-plan-bonds')

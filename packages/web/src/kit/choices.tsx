@@ -1,6 +1,7 @@
 import type { Refusal } from '@arrakis/engine'
 import { type ReactNode, useId } from 'react'
 import { useText } from '../text/text.ts'
+import { FoldedLine } from './folded-line.tsx'
 import { RefusalReason } from './refusal-reason.tsx'
 import { sharedRefusals } from './refusals.ts'
 import './choices.css'
@@ -40,6 +41,7 @@ export function Choices<T extends string | number>(props: Props<T>): ReactNode {
   const shared = sharedRefusals(options, (refusal) => t.game.refusalText(refusal), layout === 'tiles' ? 1 : 2)
   const groupOf = (value: T): number => shared.findIndex(({ bars }) => bars.includes(value))
   const idOf = (value: T): string => `${name}-${groupOf(value) < 0 ? value : `all-${groupOf(value)}`}`
+  const Reason = layout === 'tiles' ? FoldedLine : 'div'
   return (
     <fieldset className={layout === 'lines' ? 'choices choices-cards choices-lines' : `choices choices-${layout}`}>
       <legend className={hideLegend ? 'sr-only' : undefined}>{legend}</legend>
@@ -77,7 +79,7 @@ export function Choices<T extends string | number>(props: Props<T>): ReactNode {
         })}
       </div>
       {shared.map(({ refusal, bars }) => (
-        <div key={bars[0]} id={idOf(bars[0]!)} className="choices-shared">
+        <Reason key={bars[0]} id={idOf(bars[0]!)} className="choices-shared">
           {/* If all disabled choices have one reason, they need no list. */}
           {(layout === 'tiles' || bars.length < options.filter((one) => one.refusal).length) && (
             <ul>
@@ -89,7 +91,7 @@ export function Choices<T extends string | number>(props: Props<T>): ReactNode {
             </ul>
           )}
           <RefusalReason refusal={refusal} />
-        </div>
+        </Reason>
       ))}
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import type { AskedKind, Decision } from '@arrakis/engine'
 import type { ReactNode } from 'react'
+import { FoldedLine } from '../kit/folded-line.tsx'
 import { useSettings } from '../kit/settings.ts'
 import { isGuided } from '../lobby/last-table.ts'
 import { useTable } from '../table/context.tsx'
@@ -41,5 +42,8 @@ export function GuideNews({ question }: { readonly question: Decision<AskedKind>
     }),
     ...threats.filter((one) => isToldWith(one, question.kind, guided)).map(t.guideNews.threat),
   ]
-  return told.length > 0 && <p className="guide-news">{told.join(' ')}</p>
+  if (told.length === 0) return null
+  // A plan is long, and in sight as a whole.
+  if (question.kind === 'plan') return <FoldedLine className="guide-news">{told.join(' ')}</FoldedLine>
+  return <p className="guide-news">{told.join(' ')}</p>
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import { type AdvisedPlan, savedBy } from './first-plan.ts'
+import { Folded } from './parts.tsx'
 
 interface Props {
   readonly advised: AdvisedPlan
@@ -18,10 +19,10 @@ export function MentatNote({ advised, first, plan, onChange }: Props): ReactNode
   const t = useText()
   return (
     <div className="battle-plan-mentat">
-      <span>
-        {t.battlePlan.mentat.loses}{' '}
-        {t.battlePlan.mentat.gives(advised.chance ?? 0, savedBy(view!, advised.plan, first))}
-      </span>
+      <Folded
+        title={t.battlePlan.mentat.loses}
+        said={t.battlePlan.mentat.gives(advised.chance ?? 0, savedBy(view!, advised.plan, first))}
+      />
       <button
         type="button"
         className="battle-plan-small"

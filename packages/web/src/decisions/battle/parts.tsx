@@ -70,24 +70,35 @@ interface BondsProps {
 /** What binds a plan, each in a line. */
 export function PlanConstraints({ bonds, mine, me, folds = false }: BondsProps): ReactNode {
   const t = useText()
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
   if (bonds.length === 0) return null
   const title = mine ? t.battlePlan.bound : t.battlePlan.theirBound
+  const said = bonds.map((bond) => bondText(t, bond, mine, me))
+  if (folds) return <Folded title={title} said={said} />
   return (
-    <div className="battle-plan-bonds" data-folded={(folds && !isOpen) || undefined}>
-      {folds ? (
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {title}
-        </button>
-      ) : (
-        <strong>{title}</strong>
-      )}{' '}
-      <ul id={id}>
-        {bonds.map((bond) => (
-          <li key={JSON.stringify(bond)}>{bondText(t, bond, mine, me)}</li>
-        ))}
-      </ul>
+    <div className="battle-plan-bonds">
+      <strong>{title}</strong> <Sentences said={said} />
+    </div>
+  )
+}
+
+const Sentences = ({ id, said }: { readonly id?: string; readonly said: readonly string[] }): ReactNode => (
+  <ul id={id}>
+    {said.map((one) => (
+      <li key={one}>{one}</li>
+    ))}
+  </ul>
+)
+
+/** Folded to a line or two, which open: a title, and what is said under it. */
+export function Folded({ title, said }: { readonly title: string; readonly said: readonly string[] }): ReactNode {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="battle-plan-bonds" data-folded={!isOpen || undefined}>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {title}
+      </button>{' '}
+      <Sentences id={id} said={said} />
     </div>
   )
 }

@@ -119,12 +119,10 @@ export const battlePlan = {
         ? `A mentat expects less of them, and gives this plan about ${percent}\u00a0%.`
         : `A mentat gives this plan about ${percent}\u00a0%.`,
     loses: 'You will probably lose.',
-    gives(percent: number, { leaders, forces }: Readonly<Record<'leaders' | 'forces', boolean>>) {
+    gives(percent: number, { leaders, forces }: Readonly<Record<'leaders' | 'forces', boolean>>): readonly string[] {
       const saves = [...(leaders ? ['your better leaders'] : []), ...(forces ? ['forces'] : [])]
-      const then = saves.length > 0 ? ` It saves ${saves.join(' and ')}.` : ''
-      return percent < 1
-        ? `A mentat’s own plan hardly ever wins.${then}`
-        : `A mentat’s own plan wins about ${percent}\u00a0%.${then}`
+      const wins = percent < 1 ? 'hardly ever wins' : `wins about ${percent}\u00a0%`
+      return [`A mentat’s own plan ${wins}.`, ...(saves.length > 0 ? [`It saves ${saves.join(' and ')}.`] : [])]
     },
   },
   diesOf: (what: string) => `Your leader would die of ${what}.`,

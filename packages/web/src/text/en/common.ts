@@ -10,6 +10,7 @@ export const common = {
   back: 'Back',
   skip: 'Skip',
   why: 'Why?',
+  inFull: 'Read it in full',
   rule: (id: string) => `Rule ${id}`,
   spice: (n: number) => `${n} spice`,
   badPosition: 'This link contains no playable position.',
