@@ -165,6 +165,25 @@ test('cards that are known to turn a victory are named, with what they leave', (
   )
 })
 
+test('a lasgun beside a Shield of theirs that was seen kills nobody: everything burns', () => {
+  const bare: Plan = { ...LAID, defence: null }
+  const shown = { element: 'defence', value: 'shield' }
+  const reach: Card[] = ['lasgun', 'shield']
+  assert.equal(
+    comes(bare, 9, { shown, reach, cards: ['lasgun'] }),
+    'As it stands you win, but with their Lasgun everything here would be destroyed.',
+  )
+  // What else they may hold is not forgotten beside it.
+  assert.equal(
+    comes(bare, 9, { shown, reach: [...reach, 'maula-pistol'], cards: ['lasgun'] }),
+    'As it stands you win, but a weapon may kill your leader (then you have 5, they up to 9), and with their Lasgun everything here would be destroyed.',
+  )
+  assert.equal(
+    comes(bare, 9, { reach: [...reach, 'maula-pistol', 'chaumas'], cards: ['lasgun', 'chaumas'] }),
+    'As it stands you win, but their Lasgun or Chaumas, or a weapon you do not know of, would kill your leader: then you have 5, they up to 9.',
+  )
+})
+
 test('whoever lays a Shield is warned of a lasgun, more so of one that is known', () => {
   assert.equal(lasgunOf({ cards: ['lasgun'], reach: ['lasgun', 'shield'] }), 'held')
   assert.equal(lasgunOf({ cards: [], reach: ['lasgun', 'shield'] }), 'perhaps')

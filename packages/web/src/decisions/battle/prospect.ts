@@ -33,6 +33,8 @@ export interface KnownDanger {
   readonly theirs: number
   /** Those with which everything burns. */
   readonly burners: readonly Card[]
+  /** Whether a card that they may hold would kill the leader as well. */
+  readonly others: boolean
 }
 
 /** What comes of a plan as it stands, by what its maker may know. */
@@ -67,9 +69,9 @@ type Opponent = Pick<
 export const beats = (mine: number, theirs: number, winsTies: boolean): boolean =>
   mine > theirs || (winsTies && mine === theirs)
 
-/** BATTLE-26 Whether it burns; that they lay both a lasgun and a shield is expected only if it was seen. */
-const burns = (mine: Roles, them: Roles, isSeen: boolean): boolean =>
-  isSeen
+/** BATTLE-26 Whether it burns; that they lay a lasgun beside a shield is expected only where the shield was seen. */
+const burns = (mine: Roles, them: Roles, { defence }: KnownArms): boolean =>
+  defence !== undefined
     ? explode(mine, them)
     : explode(mine, { ...them, shields: undefined }) || explode(mine, { ...them, ignites: undefined })
 
@@ -85,7 +87,7 @@ export function prospectOf(
   const mine = rolesIn(plan)
   const arms = knownArms(side)
   const opposing = opposingRoles(arms, side.reach)
-  const standing = opposing.filter((them) => !burns(mine, them, opposing.length === 1))
+  const standing = opposing.filter((them) => !burns(mine, them, arms))
   if (standing.length === 0) return { comes: 'nobody' }
   const setbacks: Setback[] = standing.length < opposing.length ? ['explosion'] : []
   // CARD-22 Whoever plays a Stone Burner wins, whatever both have.
@@ -112,12 +114,13 @@ export function prospectOf(
   if (met.every(winsAgainst)) {
     const isAtRisk = counted.some((them) => isKilled(them) && !winsAgainst(them))
     if (met === sound && alive.some((them) => isWeakened(them) && !winsAgainst(them))) setbacks.unshift('drugged')
-    const held = side.cards.filter((card) => side.reach.includes(card))
-    const burners = held.filter((card) => explode(mine, openRoles(card, arms)))
-    const deadly = isAtRisk ? held.filter((card) => isKilled(openRoles(card, arms))) : []
-    const killers = deadly.filter((card) => !burners.includes(card))
+    const burning = side.reach.filter((card) => burns(mine, openRoles(card, arms), arms))
+    const deadly = side.reach.filter((card) => !burning.includes(card) && isKilled(openRoles(card, arms)))
+    const heldOf = (cards: readonly Card[]): Card[] => side.cards.filter((card) => cards.includes(card))
+    const [killers, burners] = [isAtRisk ? heldOf(deadly) : [], heldOf(burning)]
+    const others = isAtRisk && !deadly.every((card) => side.cards.includes(card))
     const theirs = Math.max(...counted.filter(isKilled).map(reached))
-    const danger = killers.length + burners.length > 0 ? { killers, burners, mine: bare, theirs } : null
+    const danger = killers.length + burners.length > 0 ? { killers, burners, others, mine: bare, theirs } : null
     return { comes: 'won', most: highest, unless: isAtRisk ? ['killed', ...setbacks] : setbacks, danger }
   }
   const best = own(met[0]!)
@@ -137,11 +140,11 @@ function drugged({ shown, plan }: Pick<Opponent, 'shown' | 'plan'>, mine: Roles,
   return isLeader(leader) && drugs(mine, them) ? 1 : 0
 }
 
-/** What a card is in a place of their plan that nobody has seen. */
+/** What a card is in a place of their plan that nobody has seen, beside what was seen of it. */
 const openRoles = (card: Card, { weapon, defence }: KnownArms): Roles =>
   rolesIn({
     weapon: weapon === undefined && isWeapon(card) ? card : null,
-    defence: defence === undefined && isDefence(card) ? card : null,
+    defence: defence === undefined && isDefence(card) ? card : (defence ?? null),
   })
 
 /** DR-45 Ties go to whoever alone has hired Mercenaries; otherwise they are the aggressor's. */

@@ -26,12 +26,12 @@ function unlessText(setbacks: readonly Setback[], betrayable: boolean): string {
 
 const owned = (cards: readonly Card[]): string => `their ${either([...new Set(cards)].map(cardName))}`
 
-/** The cards that would take it away for certain, by name. */
-function dangerText({ killers, burners, mine, theirs }: KnownDanger): string {
+/** The cards that would take it away for certain, by name, and that others may. */
+function dangerText({ killers, burners, others, mine, theirs }: KnownDanger): string {
   const then = `then you have ${points(mine)}, they up to ${points(theirs)}`
   const burnt = `with ${owned(burners)} everything here would be destroyed`
-  if (killers.length === 0) return burnt
-  const killed = `${owned(killers)} would kill your leader`
+  if (killers.length === 0) return others ? `a weapon may kill your leader (${then}), and ${burnt}` : burnt
+  const killed = `${owned(killers)}${others ? ', or a weapon you do not know of,' : ''} would kill your leader`
   return burners.length === 0 ? `${killed}: ${then}` : `${killed} (${then}), and ${burnt}`
 }
 
