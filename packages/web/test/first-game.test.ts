@@ -224,14 +224,12 @@ test('who stands in my stronghold, and who in enough of them to win, is told whi
     'The Harkonnen have forces in 3 strongholds: if nobody beats them there, they win the game this turn.',
     'The Harkonnen stand in Arrakeen with you: a battle will decide whose it is.',
   ])
-  const told = (kind: AskedKind, guided: boolean): string[] =>
-    threats.filter((one) => isToldWith(one, kind, guided)).map(({ what }) => what)
-  assert.deepEqual(told('ship', false), ['wins', 'intruder'])
-  assert.deepEqual(told('move', true), ['wins', 'intruder'])
+  const told = (kind: AskedKind): string[] => threats.filter((one) => isToldWith(one, kind)).map(({ what }) => what)
+  assert.deepEqual(told('ship'), ['wins', 'intruder'])
+  assert.deepEqual(told('move'), ['wins', 'intruder'])
   // The deciding battle, too; there who fights me is known.
-  assert.deepEqual(told('plan', true), ['wins'])
-  assert.deepEqual(told('plan', false), [])
-  assert.deepEqual(told('bid', true), [])
+  for (const kind of ['plan', 'prescience', 'voice', 'battle'] as const) assert.deepEqual(told(kind), ['wins'])
+  assert.deepEqual(told('bid'), [])
 })
 
 test('my card says from the beginning who wins if nobody has won by the last turn', () => {

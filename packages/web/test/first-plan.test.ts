@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Card, CORE_FACTIONS, create, type Plan, type PlanOffer, view } from '@arrakis/engine'
+import { type Card, CORE_FACTIONS, create, type Plan, type PlanOffer, type View, view } from '@arrakis/engine'
+import { planConstraints } from '../src/decisions/battle/constraints.ts'
 import { plansToBeginWith, savedBy, withAdvice } from '../src/decisions/battle/first-plan.ts'
 import { knownArms } from '../src/decisions/battle/known.ts'
 import { lasgunOf } from '../src/decisions/battle/opposing.ts'
@@ -181,6 +182,23 @@ test('a lasgun beside a Shield of theirs that was seen kills nobody: everything 
   assert.equal(
     comes(bare, 9, { reach: [...reach, 'maula-pistol', 'chaumas'], cards: ['lasgun', 'chaumas'] }),
     'As it stands you win, but their Lasgun or Chaumas, or a weapon you do not know of, would kill your leader: then you have 5, they up to 9.',
+  )
+})
+
+test('of another plan what was shown is said before what the Voice commands', () => {
+  const seats = CORE_FACTIONS.map((faction) => ({ faction }))
+  const seen = view(create({ preset: 'gf9-advanced', seats }, 'bonds'), 'atreides')
+  const battle: NonNullable<View['battle']> = {
+    voice: { of: 'harkonnen', command: { play: false, kind: 'projectile-weapon' } },
+    shown: { of: 'harkonnen', to: ['atreides'], element: 'weapon', value: 'chaumas' },
+    reopened: false,
+    promises: [],
+    locked: [],
+  }
+  const bonds = planConstraints({ ...seen, battle }, 'harkonnen', 'atreides')
+  assert.deepEqual(
+    bonds.map(({ by }) => by),
+    ['prescience', 'voice'],
   )
 })
 

@@ -40,7 +40,7 @@ export function GuideNews({ question }: { readonly question: Decision<AskedKind>
       if (!sheet && (item.what === 'stopped' || item.what === 'turn')) return []
       return item.what === 'turn' ? t.guideNews.turn(item.turn, sheet!.turns, ending) : t.guideNews.text(item, nameOf)
     }),
-    ...threats.filter((one) => isToldWith(one, question.kind, guided)).map(t.guideNews.threat),
+    ...threats.filter((one) => isToldWith(one, question.kind)).map(t.guideNews.threat),
   ]
   if (told.length === 0) return null
   // A plan is long, and in sight as a whole.

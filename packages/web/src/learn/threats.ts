@@ -37,6 +37,6 @@ export function threatsTo(me: Faction, view: View, { sides, places }: Open): rea
 const MOVES: ReadonlySet<AskedKind> = new Set<AskedKind>(['guild-turn', 'hajr-again', 'move', 'ship'])
 const BATTLES: ReadonlySet<AskedKind> = new Set<AskedKind>(['battle', 'plan', 'prescience', 'voice'])
 
-/** What is told with a question. In a battle there is little room, and only somebody new needs to be told. */
-export const isToldWith = ({ what }: Threat, kind: AskedKind, guided: boolean): boolean =>
-  MOVES.has(kind) || (guided && what === 'wins' && BATTLES.has(kind))
+/** What is told with a question: in a battle, that the game is at stake. */
+export const isToldWith = ({ what }: Threat, kind: AskedKind): boolean =>
+  MOVES.has(kind) || (what === 'wins' && BATTLES.has(kind))

@@ -12,9 +12,10 @@ export type PlanConstraint =
 export function planConstraints(view: View, of: Faction, opponent: Faction): PlanConstraint[] {
   const bonds: PlanConstraint[] = []
   const { voice, shown, promises, reopened } = view.battle ?? {}
-  if (voice?.of === of) bonds.push({ by: 'voice', play: voice.command.play, kind: voice.command.kind as Card })
+  // What is certain comes first: two lines are seen at once.
   if (shown?.of === of && 'value' in shown && !reopened)
     bonds.push({ by: 'prescience', element: shown.element, value: shown.value })
+  if (voice?.of === of) bonds.push({ by: 'voice', play: voice.command.play, kind: voice.command.kind as Card })
   for (const promise of promises ?? []) {
     if (promise.of !== of || promise.void) continue
     const { plays } = promise
