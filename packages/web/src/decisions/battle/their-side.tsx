@@ -62,8 +62,12 @@ export function TheirSide({ view, battle, side, against, me, compact, toldAbove 
           </p>
           {side.dial && side.most !== null && (
             <p className="soft">
-              {t.battlePlan.dialRange(pointsText(side.dial.bare), pointsText(side.dial.full))}
-              <br />
+              {value === null && (
+                <>
+                  {t.battlePlan.dialRange(pointsText(side.dial.bare), pointsText(side.dial.full))}
+                  <br />
+                </>
+              )}
               {t.battlePlan.mostTotal(pointsText(side.most), !side.leaderless)}
               {counted && reached !== null && (
                 <>
