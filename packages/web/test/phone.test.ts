@@ -252,6 +252,15 @@ test('a chat message can be sent by touch', async () => {
   await context.close()
 })
 
+/** A shipment by somebody who has one kind of forces, and one way to ship. */
+const ordinary = positionsOf(
+  {
+    ship: ({ decision: { offer } }) =>
+      offer.kinds.join() === 'reserves' && offer.reserves.elite === 0 && offer.to.includes('cielago-north:1'),
+  },
+  ['gf9-advanced'],
+).get('ship')!
+
 /** A shipment by somebody with plenty of spice and forces, who may land in both strongholds. */
 const plenty = positionsOf(
   {
@@ -263,6 +272,26 @@ const plenty = positionsOf(
   },
   ['gf9-advanced'],
 ).get('ship')!
+
+for (const viewport of [PHONE, { width: 390, height: 844 }])
+  test(`at ${viewport.width} × ${viewport.height} what a shipment would lose, and its price, are read above the buttons`, async () => {
+    const state = copyState(ordinary.state)
+    Object.assign(state.storm, { sector: 17, next: null })
+    state.spice = [{ area: 'cielago-north:2', amount: 6 }]
+    const { page, errors, context } = await here.person({ ...BY_HAND, viewport })
+    await page.goto(tryLinkOf({ ...ordinary, state }))
+    for (const place of ['cielago-north:2', 'cielago-north:1']) {
+      await decision(page).getByLabel('Where').selectOption(place)
+      const said = decision(page).locator('.form-actions > :is(.form-warning, .cost-line)')
+      await said.getByText(/^The next storm moves .* all forces here/).waitFor()
+      await layoutSettled(page)
+      assert.deepEqual(await outOfSight(said), [])
+      assert.deepEqual(await outOfSight(decision(page).locator('.form-row button, select, .send-button')), [])
+      assert.deepEqual(await cutNames(page), [])
+    }
+    assert.deepEqual(errors, [])
+    await context.close()
+  })
 
 for (const [area, taps] of [
   ['carthag:10', 4],
