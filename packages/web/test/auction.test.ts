@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Card, Faction, GameState } from '@arrakis/engine'
-import { factsOf, view } from '@arrakis/engine'
+import { factsOf, play, view } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import {
   accessLotOf,
@@ -15,7 +15,7 @@ import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
 import { type SentCommand, sentBy } from './support/sent.ts'
-import { askedOn, decision } from './support/table.ts'
+import { askedOn, decision, layoutSettled, outOfSight } from './support/table.ts'
 import { triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -223,3 +223,25 @@ test('a standing bid for an access card ends with its harvest, and only bidders 
   assert.equal(accessLotOf(seen, 'tleilaxu'), null)
   assert.equal(accessLotOf(seen, null), null)
 })
+
+for (const [size, options] of [
+  ['a laptop', { viewport: { width: 1366, height: 768 } }],
+  ['a phone', { viewport: PHONE, hasTouch: true, isMobile: true }],
+] as const)
+  test(`on ${size} every answer of an explained auction is in sight beside an offered deal`, async () => {
+    const at = position(10, [])
+    const by = at.state.order.find((seat) => seat !== at.seat)!
+    const terms = [{ term: 'words', text: 'Peace between us until the end of this turn, and a card for it.' }]
+    const offer = { with: [at.seat], text: 'Will you?', terms, turns: 1 }
+    play(at.state, { seat: by, kind: 'offer-deal', answer: offer } as Parameters<typeof play>[1])
+    const { page, errors } = await open(at, options)
+    await page.evaluate(() => localStorage.setItem('arrakis:guided', location.pathname.split('/').at(-1)!))
+    await page.reload()
+    const form = decision(page).locator('.decision-form')
+    await form.getByText('The mentat: what matters here').waitFor()
+    await form.getByRole('button', { name: 'Buy nothing more this turn' }).waitFor()
+    await layoutSettled(page)
+    assert.deepEqual(await outOfSight(form.locator('.stepper button, .form-actions > button')), [])
+    await page.evaluate(() => localStorage.removeItem('arrakis:guided'))
+    assert.deepEqual(errors, [])
+  })

@@ -23,12 +23,13 @@ import {
   view,
 } from '@arrakis/engine'
 import { newsSince } from '../src/learn/news.ts'
-import { isToldWith, threatsTo } from '../src/learn/threats.ts'
+import { contestedBy, isToldWith, threatsTo } from '../src/learn/threats.ts'
 import { quickGame, quickRules } from '../src/lobby/quick-game.ts'
 import type { Message } from '../src/table/picture.ts'
 import { battlePlan } from '../src/text/en/battle-plan.ts'
 import { guide } from '../src/text/en/guide.ts'
 import { guideNews } from '../src/text/en/guide-news.ts'
+import { panels } from '../src/text/en/panels.ts'
 import { table } from '../src/text/en/table.ts'
 
 const first = quickGame(null, null, String, 'me')
@@ -221,9 +222,16 @@ test('who stands in my stronghold, and who in enough of them to win, is told whi
   }
   const threats = threatsTo('atreides', seen, { sides: prospects(seen), places: placesToHold(seen) })
   assert.deepEqual(threats.map(guideNews.threat), [
-    'The Harkonnen have forces in 3 strongholds: if nobody beats them there, they win the game this turn.',
+    'The Harkonnen hold 2 strongholds and stand beside others in 1 more: if nobody beats them there, they win the game this turn.',
     'The Harkonnen stand in Arrakeen with you: a battle will decide whose it is.',
   ])
+  // The panel counts the same, and says why one that others came to does not count.
+  const side = prospects(seen).find((one) => one.side.includes('harkonnen'))!
+  const contested = contestedBy(seen, side, placesToHold(seen))
+  assert.equal(
+    panels.places(side.points, side.needed, contested),
+    'holds 2 strongholds alone of 3 needed to win, and stands beside others in 1 stronghold, which counts for nobody yet',
+  )
   const told = (kind: AskedKind): string[] => threats.filter((one) => isToldWith(one, kind)).map(({ what }) => what)
   assert.deepEqual(told('ship'), ['wins', 'intruder'])
   assert.deepEqual(told('move'), ['wins', 'intruder'])

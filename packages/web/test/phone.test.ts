@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Faction, nowOf, view } from '@arrakis/engine'
+import { copyState, type Faction, nowOf, view } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
@@ -120,7 +120,10 @@ test('my means, the place that is asked about and where forces go are in sight o
     const { page, errors, context } = await here.person({ ...BY_HAND, viewport: { width: 390, height: 844 } })
     await page.goto(tryLinkOf(at))
     await decision(page).locator('.send-button').first().waitFor()
-    const mine = page.locator('.my-strip').getByRole('img', { name: 'spice' })
+    const strip = page.locator('.my-strip')
+    // The board may lie under it.
+    assert.match(await strip.evaluate((one) => getComputedStyle(one).backgroundColor), /^rgb\(|^oklch\([^/]*\)$/)
+    const mine = strip.getByRole('img', { name: 'spice' })
     await mine.getByText(String(view(at.state, at.seat).factions[at.seat as Faction]!.spice), { exact: true }).waitFor()
     if (kind === 'move') {
       await decision(page).locator('.chips button').first().tap()
@@ -148,6 +151,64 @@ test('my means, the place that is asked about and where forces go are in sight o
     await context.close()
   }
 })
+
+/** Names in a list that are wider than it. */
+const cutNames = (page: Page): Promise<string[]> =>
+  decision(page)
+    .locator('select')
+    .evaluateAll((all) =>
+      (all as HTMLSelectElement[]).flatMap((one) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(one)
+        const pen = document.createElement('canvas').getContext('2d')!
+        pen.font = font
+        const name = one.selectedOptions[0]!.text
+        const room = one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return pen.measureText(name).width > room ? [name] : []
+      }),
+    )
+
+for (const viewport of [PHONE, { width: 390, height: 844 }])
+  test(`at ${viewport.width} × ${viewport.height} what forces would lose is read above the buttons, and covers none`, async () => {
+    const found = positionsOf(
+      { move: ({ decision: { offer } }) => offer.from.length > 1 && offer.from.some(leavesArrakeen) },
+      ['gf9-advanced'],
+    )
+    const at = found.get('move')!
+    const state = copyState(at.state)
+    Object.assign(state.storm, { sector: 17, next: null })
+    state.spice = [{ area: 'cielago-north:2', amount: 6 }]
+    const { page, errors, context } = await here.person({ ...BY_HAND, viewport })
+    await page.goto(tryLinkOf({ ...at, state }))
+    await decision(page)
+      .getByRole('button', { name: /Arrakeen/ })
+      .tap()
+    const where = decision(page).getByLabel('Where')
+    const controls = decision(page).locator('.group-rows button, select, .send-button')
+    for (const place of ['rock-outcroppings:12', 'cielago-north:2', 'cielago-north:1']) {
+      await where.selectOption(place)
+      await layoutSettled(page)
+      assert.deepEqual(await cutNames(page), [], place)
+    }
+    const warning = decision(page).locator('.form-actions > .form-warning')
+    await warning.getByText(/^The next storm moves .* all forces here.*You leave Arrakeen empty\.$/).waitFor()
+    assert.deepEqual(await outOfSight(controls), [])
+    const { y, height } = (await warning.boundingBox())!
+    const buttons = (await decision(page).locator('.send-button').first().boundingBox())!
+    assert.ok(y + height <= buttons.y, 'it ends above the buttons')
+    // A place out of reach is said in a line or two.
+    await where.selectOption('polar-sink')
+    const far = await new Finger(page, 'phone').pointOf('meridian:18')
+    await page.touchscreen.tap(far.x, far.y)
+    const note = decision(page).locator('.place-note')
+    await note.waitFor()
+    assert.ok((await note.boundingBox())!.height < 60)
+    assert.deepEqual(await outOfSight(controls), [])
+    assert.deepEqual(errors, [])
+    await context.close()
+  })
+
+const leavesArrakeen = ({ area, to, normal }: { area: string; to: readonly string[]; normal: number }): boolean =>
+  area.startsWith('arrakeen') && normal > 1 && to.includes('cielago-north:1') && to.includes('rock-outcroppings:12')
 
 /** Above a raised form. */
 async function sees(page: Page, spot: string): Promise<void> {
@@ -191,6 +252,15 @@ test('a chat message can be sent by touch', async () => {
   await context.close()
 })
 
+/** A shipment by somebody who has one kind of forces, and one way to ship. */
+const ordinary = positionsOf(
+  {
+    ship: ({ decision: { offer } }) =>
+      offer.kinds.join() === 'reserves' && offer.reserves.elite === 0 && offer.to.includes('cielago-north:1'),
+  },
+  ['gf9-advanced'],
+).get('ship')!
+
 /** A shipment by somebody with plenty of spice and forces, who may land in both strongholds. */
 const plenty = positionsOf(
   {
@@ -202,6 +272,26 @@ const plenty = positionsOf(
   },
   ['gf9-advanced'],
 ).get('ship')!
+
+for (const viewport of [PHONE, { width: 390, height: 844 }])
+  test(`at ${viewport.width} × ${viewport.height} what a shipment would lose, and its price, are read above the buttons`, async () => {
+    const state = copyState(ordinary.state)
+    Object.assign(state.storm, { sector: 17, next: null })
+    state.spice = [{ area: 'cielago-north:2', amount: 6 }]
+    const { page, errors, context } = await here.person({ ...BY_HAND, viewport })
+    await page.goto(tryLinkOf({ ...ordinary, state }))
+    for (const place of ['cielago-north:2', 'cielago-north:1']) {
+      await decision(page).getByLabel('Where').selectOption(place)
+      const said = decision(page).locator('.form-actions > :is(.form-warning, .cost-line)')
+      await said.getByText(/^The next storm moves .* all forces here/).waitFor()
+      await layoutSettled(page)
+      assert.deepEqual(await outOfSight(said), [])
+      assert.deepEqual(await outOfSight(decision(page).locator('.form-row button, select, .send-button')), [])
+      assert.deepEqual(await cutNames(page), [])
+    }
+    assert.deepEqual(errors, [])
+    await context.close()
+  })
 
 for (const [area, taps] of [
   ['carthag:10', 4],

@@ -3,7 +3,7 @@ import { alliesOf } from '../table/deciding.ts'
 
 /** What others are about to do to me, as it lies open on the board. */
 export type Threat =
-  | { readonly what: 'wins'; readonly by: readonly Faction[]; readonly places: number }
+  | { readonly what: 'wins'; readonly by: readonly Faction[]; readonly held: number; readonly contested: number }
   | { readonly what: 'intruder'; readonly by: readonly Faction[]; readonly at: TerritoryId }
 
 interface Open {
@@ -17,6 +17,12 @@ const fightersIn = ({ forces }: Board, place: TerritoryId): readonly Faction[] =
   ...new Set(forces.flatMap(({ of, area, advisor }) => (!advisor && territoryOf(area) === place ? [of] : []))),
 ]
 
+/** In how many strongholds a side stands that it does not hold: others stand there as well. */
+export function contestedBy(view: Board, { side, points, besides }: Prospect, places: Open['places']): number {
+  const there = places.filter((at) => fightersIn(view, at).some((one) => side.includes(one))).length
+  return Math.max(0, there - (points - besides))
+}
+
 /** Before battles are fought: who stands in my strongholds, and who in enough of them to win when the turn ends. */
 export function threatsTo(me: Faction, view: View, { sides, places }: Open): readonly Threat[] {
   const mine = [me, ...alliesOf(view, me)]
@@ -26,9 +32,10 @@ export function threatsTo(me: Faction, view: View, { sides, places }: Open): rea
     .map(({ at, by }): Threat => ({ what: 'intruder', at, by: by.filter((one) => !mine.includes(one)) }))
   const wins = sides
     .filter(({ side }) => !side.includes(me))
-    .map(({ side, needed, besides }) => {
-      const there = held.filter(({ by }) => by.some((one) => side.includes(one))).length
-      return { what: 'wins', by: there + besides >= needed ? side : [], places: there } satisfies Threat
+    .map((one): Threat => {
+      const { side, points, needed, besides } = one
+      const contested = contestedBy(view, one, places)
+      return { what: 'wins', by: points + contested >= needed ? side : [], held: points - besides, contested }
     })
   return [...wins, ...intruders].filter(({ by }) => by.length > 0)
 }

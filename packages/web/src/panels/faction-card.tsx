@@ -10,10 +10,17 @@ import { Icon, type IconName } from './icons.tsx'
 import { BoundMark, PresenceMark, TechsOf } from './panels.tsx'
 import { TimeLeft } from './time-left.tsx'
 
+/** How many places a side holds, how many win, and how many are fought for. */
+export interface Places {
+  readonly held: number
+  readonly needed: number
+  readonly contested: number
+}
+
 interface Props {
   readonly faction: Faction
   /** How many strongholds its side holds, and how many it needs to win. */
-  readonly places: { readonly held: number; readonly needed: number } | null
+  readonly places: Places | null
   /** What was counted of it; null where nobody counts. */
   readonly counted: Counts[Faction] | null
   onOpen(): void
@@ -33,9 +40,9 @@ export function FactionCard({ faction, places, counted, onOpen }: Props): ReactN
   const name = t.game.factionName(faction)
   const skilled = view!.skills?.held.filter(({ leader }) => seen.leaders.some(({ id }) => id === leader)) ?? []
   // At tables with tech tokens these count as well.
-  const countsAs = view!.dream ? t.panels.points : t.panels.places
+  const { held = 0, needed = 0, contested = 0 } = places ?? {}
   const facts = {
-    places: places && countsAs(places.held, places.needed),
+    places: places && (view!.dream ? t.panels.points(held, needed) : t.panels.places(held, needed, contested)),
     spice: t.panels.spice(seen.spice, counted?.spice),
     bribes: seen.bribes > 0 && t.panels.bribes(seen.bribes),
     cards: t.panels.cards(seen.handCount, seen.known.length, counted?.cards),
@@ -86,6 +93,7 @@ export function FactionCard({ faction, places, counted, onOpen }: Props): ReactN
         {places && facts.places && (
           <Fact icon="places" label={facts.places} near={places.held > 0 && places.held >= places.needed - 1}>
             {t.panels.placesShort(places.held, places.needed)}
+            {contested > 0 && <Icon name="contested" size={12} />}
           </Fact>
         )}
       </p>

@@ -10,7 +10,7 @@ import { useTable } from '../table/context.tsx'
 import { alliesOf, factionsOf, seatInfo } from '../table/deciding.ts'
 import { useFacts } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
-import { playerName } from './faction-card.tsx'
+import { type Places, playerName } from './faction-card.tsx'
 import { FactionSheet } from './faction-sheet.tsx'
 import { LeaderList } from './leader-list.tsx'
 import { DreamSide, DuelSide, HouseSide, SkillCards, WorldCards } from './panels.tsx'
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 
 interface Props {
   readonly faction: Faction
-  readonly places: { readonly held: number; readonly needed: number } | null
+  readonly places: Places | null
   /** What was counted of it; null where nobody counts. */
   readonly counted: Counts[Faction] | null
   onClose(): void
@@ -74,7 +74,9 @@ function Now({ faction, places, counted }: Omit<Props, 'onClose'>): ReactNode {
         </Row>
         {places && (
           <Row name={t.panels.victory}>
-            {(view!.dream ? t.panels.pointsOf : t.panels.placesOf)(places.held, places.needed)}
+            {view!.dream
+              ? t.panels.pointsOf(places.held, places.needed)
+              : t.panels.placesOf(places.held, places.needed, places.contested)}
           </Row>
         )}
         <Row name={t.panels.standingSpice}>

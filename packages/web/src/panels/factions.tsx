@@ -1,12 +1,13 @@
 import type { Faction } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
+import { contestedBy } from '../learn/threats.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { useCounts } from '../table/counts.ts'
 import { eliminatedIn, factionsOf, seatInfo } from '../table/deciding.ts'
 import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
-import { FactionCard, playerName } from './faction-card.tsx'
+import { FactionCard, type Places, playerName } from './faction-card.tsx'
 import { FactionDialog } from './panels.tsx'
 import './factions.css'
 
@@ -20,9 +21,11 @@ export function FactionsPanel(): ReactNode {
   if (!view) return null
   const factions = factionsOf(view)
   const out = eliminatedIn(view)
-  const placesOf = (faction: Faction): { held: number; needed: number } | null => {
+  const placesOf = (faction: Faction): Places | null => {
     const side = prospects?.sides.find((one) => one.side.includes(faction))
-    return side ? { held: side.points, needed: side.needed } : null
+    if (!prospects || !side) return null
+    const contested = view.dream ? 0 : contestedBy(view, side, prospects.places)
+    return { held: side.points, needed: side.needed, contested }
   }
   return (
     <section className="factions" aria-label={t.panels.factions}>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
@@ -9,13 +9,6 @@ interface Props {
   readonly lot: Lot
   /** The most I can pay. */
   readonly most: number
-}
-
-type LimitProps = Pick<ComponentProps<typeof Stepper>, 'value' | 'min' | 'max' | 'onChange'>
-
-function LimitStepper(props: LimitProps): ReactNode {
-  const { label, hint } = useText().auction.limit
-  return <Stepper label={label} hint={hint} {...props} />
 }
 
 /** A limit for this card: bids up to it, then passes, without being asked again. */
@@ -52,7 +45,14 @@ export function BidLimit({ lot, most }: Props): ReactNode {
           stand({ card: lot.card, upTo: limit })
         }}
       >
-        <LimitStepper value={limit} min={least} max={most} onChange={setUpTo} />
+        <Stepper
+          label={t.auction.limit.label}
+          hint={t.auction.limit.hint}
+          value={limit}
+          min={least}
+          max={most}
+          onChange={setUpTo}
+        />
         <button type="submit">{t.auction.limit.set(limit)}</button>
       </form>
     </details>
@@ -89,16 +89,19 @@ export function LimitOnly({ lot, most }: Props): ReactNode {
   const limit = Math.max(least, Math.min(upTo, most))
   return (
     <>
-      {most >= least && <LimitStepper value={limit} min={least} max={most} onChange={setUpTo} />}
-      <div className="form-actions">
+      {most >= least && <p className="form-hint">{t.auction.limit.hint}</p>}
+      <div className="form-actions auction-answers">
+        {most >= least && (
+          <Stepper label={t.auction.limit.label} value={limit} min={least} max={most} onChange={setUpTo} />
+        )}
         {most >= least && (
           <button type="button" className="primary" onClick={() => stand({ card: lot.card, upTo: limit })}>
             {t.auction.limit.set(limit)}
           </button>
         )}
         <PassOn lot={lot} />
+        <PassOn lot={lot} all />
       </div>
-      <PassOn lot={lot} all />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type Claim, cardName, type Faction, leaderName, placeName, seatName } from '@arrakis/engine'
 import type { NewsItem } from '../../learn/news.ts'
 import type { Threat } from '../../learn/threats.ts'
-import { agree, capital, list, points } from './values.ts'
+import { agree, capital, count, list, points } from './values.ts'
 
 /** What destroys forces outside a battle. */
 const DESTROYED: Readonly<Record<string, string>> = {
@@ -57,9 +57,19 @@ function threatText(threat: Threat): string {
   const who = capital(list(threat.by.map(seatName)))
   const many = threat.by.length > 1
   const verb = (one: string, more: string): string => (many ? more : agree(threat.by[0]!, one, more))
-  return threat.what === 'wins'
-    ? `${who} ${verb('has', 'have')} forces in ${threat.places} strongholds: if nobody beats them there, they win the game this turn.`
-    : `${who} ${verb('stands', 'stand')} in ${placeName(threat.at)} with you: a battle will decide whose it is.`
+  if (threat.what === 'intruder')
+    return `${who} ${verb('stands', 'stand')} in ${placeName(threat.at)} with you: a battle will decide whose it is.`
+  // As many as the panel of the factions counts, and those that are fought for.
+  const { held, contested } = threat
+  const holds = `${verb('holds', 'hold')} ${count(held, 'stronghold')}`
+  const stands = `${verb('stands', 'stand')} beside others in`
+  const where =
+    contested === 0
+      ? holds
+      : held === 0
+        ? `${stands} ${count(contested, 'stronghold')}`
+        : `${holds} and ${stands} ${contested} more`
+  return `${who} ${where}: if nobody beats them there, they win the game this turn.`
 }
 
 const conditionText = ({ place, of }: Claim['free'][number], others: number): string =>

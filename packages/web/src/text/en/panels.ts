@@ -2,6 +2,11 @@ import { type Card, capitalSeatName, type Faction, type SpecialCard, seatName } 
 import type { TableEvent } from '../../table/picture.ts'
 import { agree, count, list } from './values.ts'
 
+const contestedText = (n: number): string =>
+  n === 0
+    ? ''
+    : `, and stands beside others in ${count(n, 'stronghold')}, which ${n === 1 ? 'counts' : 'count'} for nobody yet`
+
 /** Texts of the panels around the board. */
 export const panels = {
   unknown: '?',
@@ -23,8 +28,11 @@ export const panels = {
   details: (faction: string) => `More about ${faction}`,
   decides: 'Deciding',
   since: (text: string) => `${text} left`,
-  places: (held: number, needed: number) => `holds ${count(held, 'stronghold')} of ${needed} needed to win`,
-  placesOf: (held: number, needed: number) => `${held} of ${needed} strongholds needed to win`,
+  /** `contested`: where others stand as well, and nobody holds it. */
+  places: (held: number, needed: number, contested: number) =>
+    `holds ${count(held, 'stronghold')} alone of ${needed} needed to win${contestedText(contested)}`,
+  placesOf: (held: number, needed: number, contested: number) =>
+    `${held} of ${needed} strongholds needed to win${contestedText(contested)}`,
   points: (held: number, needed: number) => `has ${count(held, 'point')} of ${needed} needed to win`,
   pointsOf: (held: number, needed: number) => `${held} of ${needed} points needed to win`,
   placesShort: (held: number, needed: number) => `${held}/${needed}`,
