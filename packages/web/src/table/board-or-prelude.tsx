@@ -10,5 +10,5 @@ export function BoardOrPrelude(): ReactNode {
   return isPrelude(view) ? <Prelude /> : <Board />
 }
 
-const isPrelude = (view: View | null): boolean =>
+export const isPrelude = (view: View | null): boolean =>
   view?.harvest !== undefined && !view.harvest.over && !/sector|starred|settle/.test(view.now[0]?.asking?.kind ?? '')

@@ -12,7 +12,7 @@ import { PassDevice } from '../panels/pass-device.tsx'
 import { Rail } from '../panels/rail.tsx'
 import { BottomSheets, SideTabs } from '../panels/side.tsx'
 import { useText } from '../text/text.ts'
-import { BoardOrPrelude } from './board-or-prelude.tsx'
+import { BoardOrPrelude, isPrelude } from './board-or-prelude.tsx'
 import { useTable } from './context.tsx'
 import { useQuietTable } from './quiet-table.ts'
 import { areSecretsShared } from './viewer-storage.ts'
@@ -40,6 +40,7 @@ export function TableLayout(): ReactNode {
   }, [isIdle])
   // Another viewer starts with fresh panels, so that nothing of the last one is left. Scenes stay if the viewers share their secrets.
   const viewer = picture.as
+  const hasStrip = width === 'narrow' && isIdle && !picture.outcome && !isPrelude(view)
   return (
     <div
       className={`table table-${width}`}
@@ -60,7 +61,7 @@ export function TableLayout(): ReactNode {
           <section className="table-board" aria-label={t.table.board}>
             <BoardOrPrelude />
             {view?.duel?.arena && <ArenaPanel key={`arena ${viewer}`} />}
-            {width === 'narrow' && isIdle && !picture.outcome && <MyStrip key={`strip ${viewer}`} />}
+            {hasStrip && <MyStrip key={`strip ${viewer}`} />}
             {isIdle && <SceneLayer key={areSecretsShared(picture.id) ? '' : viewer} />}
           </section>
           {stage > 0 && (

@@ -84,15 +84,6 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
           {t.auction.limit.refused}
         </p>
       )}
-      {may && (
-        <Stepper
-          label={t.auction.amount}
-          value={amount}
-          min={offer.min}
-          max={Math.max(most, offer.min)}
-          onChange={(next) => set({ ...draft, amount: next })}
-        />
-      )}
       {offer.beyond.length > 0 && (
         <Choices
           legend={t.auction.payWith}
@@ -109,7 +100,16 @@ function Bidding({ decision, auction, refused }: BiddingProps): ReactNode {
           onChange={(value) => set({ ...draft, card: value === SPICE ? null : (value as Card) })}
         />
       )}
-      <div className="form-actions">
+      <div className="form-actions auction-bid">
+        {may && (
+          <Stepper
+            label={t.auction.amount}
+            value={amount}
+            min={offer.min}
+            max={Math.max(most, offer.min)}
+            onChange={(next) => set({ ...draft, amount: next })}
+          />
+        )}
         {may && <SendButton kind="bid" answer={answer} label={t.auction.bid(amount)} reset={reset} />}
         <SendButton kind="bid" answer="pass" label={t.auction.pass} quiet={may} />
         <PassOn lot={auction} />
