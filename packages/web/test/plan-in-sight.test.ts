@@ -155,7 +155,7 @@ for (const [size, viewport] of [
     await context.close()
   })
 
-test('what is known of the other plan is folded to a line or two, and opens', async () => {
+test('what is known of the other plan is folded to a line, and opens', async () => {
   const { page } = await open(withGuide, { viewport: { width: 1366, height: 768 } })
   const known = decision(page).getByRole('button', { name: 'Their plan so far:' })
   const box = decision(page).locator('.battle-plan > .battle-plan-bonds')
