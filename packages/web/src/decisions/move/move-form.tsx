@@ -6,7 +6,7 @@ import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { BesideAllyWarning } from '../parts/beside-ally.tsx'
-import { GroundNote } from '../parts/ground-note.tsx'
+import { GroundNote, WormNote } from '../parts/ground-note.tsx'
 import { GroupPicker } from '../parts/group-picker.tsx'
 import { isSame, sizeOf, totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine } from '../parts/place-note.tsx'
@@ -50,6 +50,7 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
       <PlaceNoteLine note={places.note} onClose={places.clear} />
       <p className="form-hint">{moveHint(t, kind, reaches, draft, trip)}</p>
       {trip?.arriveAs !== 'advisors' && <GroundNote to={draft.to} force={force} from={draft.from} lost={lost} />}
+      <WormNote to={draft.to} force={force} from={draft.from} lost={lost} isLast />
       <div className="form-actions">
         {emptied.length > 0 && (
           <p className="form-warning">{t.forms.move.emptied(emptied.map(t.game.territoryName))}</p>

@@ -7,7 +7,7 @@ import type { FormProps } from '../form.ts'
 import { BesideAllyWarning } from '../parts/beside-ally.tsx'
 import { CostLine } from '../parts/cost-line.tsx'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
-import { GroundNote } from '../parts/ground-note.tsx'
+import { GroundNote, WormNote } from '../parts/ground-note.tsx'
 import { GroupPicker } from '../parts/group-picker.tsx'
 import { totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine } from '../parts/place-note.tsx'
@@ -26,6 +26,12 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
   const from = fromReserves(draft.kind) ? [] : draft.from
   // Where one wanted to go before is kept while one looks at another kind of shipment.
   const to = answer && draft.kind !== 'return' ? draft.to : null
+  const journey = {
+    to,
+    force: fromReserves(draft.kind) ? draft.force : totalOf(from),
+    from,
+    lost: cost?.lost ?? 0,
+  }
   const hint = shipment.isTooDear ? t.forms.ship.tooDear(offer.means) : t.forms.ship.hint(draft.kind)
   return (
     <>
@@ -74,12 +80,10 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
       <PlaceNoteLine note={places.note} onClose={places.clear} />
       <BesideAllyWarning from={from} to={to} away={answer !== undefined && draft.kind === 'return'} />
       {answer && (
-        <GroundNote
-          to={to}
-          force={fromReserves(draft.kind) ? draft.force : totalOf(from)}
-          from={from}
-          lost={cost?.lost ?? 0}
-        />
+        <>
+          <GroundNote {...journey} />
+          <WormNote {...journey} isLast={false} />
+        </>
       )}
       {answer && cost && cost.lost > 0 && <p className="form-warning">{t.forms.ship.lost(cost.lost)}</p>}
       {answer ? <CostLine cost={cost} /> : <p className="form-hint">{hint}</p>}
