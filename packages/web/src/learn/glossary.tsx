@@ -20,7 +20,7 @@ export function GlossaryText({ text }: { readonly text: string }): ReactNode {
 export function Term({ shown, word }: { readonly shown: string; readonly word: string }): ReactNode {
   const t = useText()
   const id = useId()
-  const means = t.learn.glossary[word]
+  const means = t.glossary[word]
   if (!means) return shown
   return (
     <>

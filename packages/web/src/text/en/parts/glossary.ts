@@ -1,0 +1,3 @@
+import { glossary } from '../glossary.ts'
+
+export const words = { glossary }
