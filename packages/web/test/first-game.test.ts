@@ -7,6 +7,7 @@ import {
   type Chair,
   CORE_FACTIONS,
   endClaims,
+  eventText,
   type Faction,
   type LeaderId,
   type Plan,
@@ -22,11 +23,13 @@ import {
   tableSheet,
   view,
 } from '@arrakis/engine'
+import { explain, isExplainedAt } from '../src/learn/explained-words.ts'
 import { newsSince } from '../src/learn/news.ts'
 import { isToldWith, threatsTo } from '../src/learn/threats.ts'
 import { quickGame, quickRules } from '../src/lobby/quick-game.ts'
 import type { Message } from '../src/table/picture.ts'
 import { battlePlan } from '../src/text/en/battle-plan.ts'
+import { glossary, termsInGame } from '../src/text/en/glossary.ts'
 import { guide } from '../src/text/en/guide.ts'
 import { guideNews } from '../src/text/en/guide-news.ts'
 import { table } from '../src/text/en/table.ts'
@@ -70,6 +73,30 @@ test('every question that a first game asks is explained, to every faction', () 
   for (const faction of CORE_FACTIONS) assert.ok(guide.who[faction])
   // BATTLE-06 Who wins a tie is said in the form, by these words.
   assert.ok(guide.hints.plan?.includes(`“${battlePlan.role(true)}”`))
+})
+
+test('words that a first game uses are explained where they come first, among questions and among events', () => {
+  const termsOf = (text: string) => explain(text, termsInGame, () => true).flatMap(({ term }) => term ?? [])
+  assert.deepEqual(
+    Object.keys(termsInGame).filter((term) => !glossary[term]),
+    [],
+    'each has its sentence',
+  )
+  const karama = { type: 'cardSold', to: 'guild', price: 0, paidTo: 'bank', karama: 'karama' } as const
+  assert.deepEqual(termsOf(eventText(karama)), ['karama'])
+  assert.deepEqual(termsOf(eventText({ type: 'wormAppeared', territory: null, by: 'card' })), ['worm'])
+  assert.deepEqual(termsOf('The Emperor stopped your advantage “The Voice” with a Karama.'), ['voice', 'karama'])
+  assert.deepEqual(termsOf('The Shield Wall stands, a Snooper, the mentat pause.'), [])
+  assert.deepEqual(termsOf(guide.hints.plan ?? ''), ['shield', 'traitor'])
+  assert.deepEqual(termsOf('A lasgun, the advisors of a mentat.'), ['lasgun', 'advisor', 'mentat'])
+  const pieces = explain('Two worms came.', termsInGame, () => true)
+  assert.equal(pieces.map(({ text }) => text).join('|'), 'Two |worms| came.')
+
+  assert.equal(isExplainedAt('one', 'told', '5 0', 'worm'), true)
+  assert.equal(isExplainedAt('one', 'told', '7 1', 'worm'), false)
+  assert.equal(isExplainedAt('one', 'told', '5 0', 'worm'), true, 'where it came first it stays')
+  assert.equal(isExplainedAt('one', 'asked', 'one 3', 'worm'), true)
+  assert.equal(isExplainedAt('two', 'told', '9 0', 'worm'), true, 'in another game it is new')
 })
 
 test('what befell me is told with the next question, and only then', () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { RichText } from '../rules/rich-text.tsx'
 import { useText } from '../text/text.ts'
-import './learn.css'
+import './glossary.css'
 
 const TERM = /(\[[^\]]+\])/
 

@@ -6,6 +6,8 @@ import { useTable } from '../table/context.tsx'
 import { alliesOf } from '../table/deciding.ts'
 import { useProspects, useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
+import { questionAt } from './explained.ts'
+import { ExplainedText } from './explained-text.tsx'
 import { type NewsItem, newsSince } from './news.ts'
 import { isToldWith, threatsTo } from './threats.ts'
 import './guide.css'
@@ -41,5 +43,11 @@ export function GuideNews({ question }: { readonly question: Decision<AskedKind>
     }),
     ...threats.filter((one) => isToldWith(one, question.kind, guided)).map(t.guideNews.threat),
   ]
-  return told.length > 0 && <p className="guide-news">{told.join(' ')}</p>
+  if (told.length === 0) return null
+  const text = told.join(' ')
+  return (
+    <p className="guide-news">
+      {guided ? <ExplainedText text={text} kind="asked" place={questionAt(picture, question)} /> : text}
+    </p>
+  )
 }

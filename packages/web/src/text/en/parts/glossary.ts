@@ -1,3 +1,3 @@
-import { glossary } from '../glossary.ts'
+import { glossary, termsInGame } from '../glossary.ts'
 
-export const words = { glossary }
+export const words = { glossary, termsInGame }
