@@ -13,7 +13,7 @@ import { isToldWith, threatsTo } from './threats.ts'
 import './guide.css'
 
 /** Nothing else shows these. */
-const UNSHOWN: readonly NewsItem['what'][] = ['stopped', 'lapsed', 'allied', 'unshipped']
+const UNSHOWN: readonly NewsItem['what'][] = ['stopped', 'lapsed', 'allied', 'unshipped', 'revived']
 
 /** What befell me since my last answer, and what threatens me. Those who are not new are told only what nothing else shows. */
 export function GuideNews({ question }: { readonly question: Decision<AskedKind> }): ReactNode {
