@@ -32,7 +32,7 @@ import { traitorsOf } from '../src/decisions/battle/known.ts'
 import { emptiedBy, moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { offerFrom, unionOf } from '../src/decisions/nexus/union.ts'
 import { aimedAt, groundFor, wormsAhead } from '../src/decisions/parts/ground.ts'
-import { resized, sourcesOf, toggled } from '../src/decisions/parts/groups.ts'
+import { resized, sourcesOf, tapped, toggled } from '../src/decisions/parts/groups.ts'
 import { newDraft, shipmentOf, targetsOf, withTarget } from '../src/decisions/ship/shipment.ts'
 import { forcesHit, sectorAfter, stormPasses } from '../src/decisions/storm/path.ts'
 import { beginsDecision } from '../src/table/deciding.ts'
@@ -232,6 +232,18 @@ describe('a move draft', () => {
     assert.equal(toggled(both, a).length, 1)
     assert.deepEqual(resized(both, b, { normal: 0, elite: 0 }), [{ area: 'pasty-mesa:4', normal: 3, elite: 0 }])
     assert.deepEqual(resized(both, a, { normal: 1, elite: 0 })[0], { area: 'pasty-mesa:4', normal: 1, elite: 0 })
+  })
+})
+
+describe('a tap on forces that are taken up', () => {
+  const source = { area: 'arrakeen:9', normal: 3, elite: 1, advisor: false } as const
+  it('adds one of those left behind, and never drops the selection', () => {
+    const whole = tapped([], source)
+    assert.deepEqual(whole, [{ area: 'arrakeen:9', normal: 3, elite: 1 }])
+    assert.deepEqual(tapped(whole, source), whole)
+    const few = tapped([{ area: 'arrakeen:9', normal: 2, elite: 0 }], source)
+    assert.deepEqual(few, [{ area: 'arrakeen:9', normal: 3, elite: 0 }])
+    assert.deepEqual(tapped(few, source), whole)
   })
 })
 
