@@ -84,6 +84,12 @@ describe('The catalogue as files', () => {
     assert.deepEqual(found('what does it do').length > 0, true, 'a question without a subject is searched as it is')
   })
 
+  it('says behind the choice of a traitor what a traitor is for', () => {
+    assert.match(ruleOf('SETUP-06').text, /secretly in the player's pay.*wins the battle at once/)
+    for (const text of editionTexts(ruleOf('SETUP-06'), 'gf9-basic').map((row) => row.text))
+      assert.doesNotMatch(text, /shield|marker/)
+  })
+
   it('shows rules with most of the words where none has all, and says so', () => {
     const { rules: most, isWhole } = search('zeppelin storm order')
     assert.equal(isWhole, false)
