@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { botNamed, type Chronicle, newChronicle, remember } from '@arrakis/bots'
 import {
   type AskedKind,
   begin,
   type Card,
   type Chair,
   CORE_FACTIONS,
+  type Command,
+  type DecisionKind,
   endClaims,
   eventText,
   type Faction,
+  type GameEvent,
+  isFaction,
   type LeaderId,
   type Plan,
   pending,
@@ -16,6 +21,7 @@ import {
   play,
   prospects,
   question,
+  redact,
   rngFrom,
   type SeenEvent,
   sample,
@@ -29,6 +35,7 @@ import { isToldWith, threatsTo } from '../src/learn/threats.ts'
 import { quickGame, quickRules } from '../src/lobby/quick-game.ts'
 import type { Message } from '../src/table/picture.ts'
 import { battlePlan } from '../src/text/en/battle-plan.ts'
+import { coach } from '../src/text/en/coach.ts'
 import { glossary, termsInGame } from '../src/text/en/glossary.ts'
 import { guide } from '../src/text/en/guide.ts'
 import { guideNews } from '../src/text/en/guide-news.ts'
@@ -73,6 +80,33 @@ test('every question that a first game asks is explained, to every faction', () 
   for (const faction of CORE_FACTIONS) assert.ok(guide.who[faction])
   // BATTLE-06 Who wins a tie is said in the form, by these words.
   assert.ok(guide.hints.plan?.includes(`“${battlePlan.role(true)}”`))
+})
+
+test('a mentat that would do more than is asked says what that means', () => {
+  const bot = botNamed('mentat')
+  const kinds = new Set<DecisionKind>()
+  for (let game = 0; game < 2; game++) {
+    const { state, events } = begin(first.table, String(game).repeat(32))
+    const seats = new Map<Faction, Chronicle>(CORE_FACTIONS.map((seat) => [seat, newChronicle(first.table)]))
+    const told = (all: readonly GameEvent[]): void => {
+      for (const [seat, chronicle] of seats) remember(chronicle, redact(all, seat))
+    }
+    told(events)
+    const rng = rngFrom(`means ${game}`)
+    for (let i = 0; i < 400 && !state.outcome; i++) {
+      const seat = pending(state)[0]!
+      const chronicle = isFaction(seat) ? seats.get(seat) : undefined
+      const situation = { view: view(state, seat), chronicle: chronicle ?? newChronicle(first.table) }
+      const more = bot.play(situation, rng)
+      if (more) kinds.add(more.kind)
+      const decision = question(state, seat)!
+      const { answer } = bot.decide(situation, decision, rng)
+      told(play(state, { seat, kind: decision.kind, answer } as Command))
+    }
+  }
+  assert.ok(kinds.size > 0)
+  for (const kind of kinds) assert.ok(coach.means[kind], kind)
+  assert.match(coach.means.credit ?? '', /paid only when they do/)
 })
 
 test('words that a first game uses are explained where they come first, among questions and among events', () => {
