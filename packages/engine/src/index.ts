@@ -272,6 +272,7 @@ export {
   type Traits,
   traitsOf,
   userOf,
+  type WormFact,
   wormDevours,
 } from './view/facts.ts'
 export { isGoingOn, nowIn } from './view/now.ts'

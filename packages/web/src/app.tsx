@@ -8,14 +8,18 @@ import { Patterns } from './signs/patterns.tsx'
 import { useText } from './text/text.ts'
 
 const HomePage = lazyComponent(async () => (await import('./lobby/home-page.tsx')).HomePage)
-const LearnPage = lazyComponent(async () => (await import('./learn/learn-page.tsx')).LearnPage, { words: ['learn'] })
+const LearnPage = lazyComponent(async () => (await import('./learn/learn-page.tsx')).LearnPage, {
+  words: ['glossary', 'learn'],
+})
 const LessonPage = lazyComponent(async () => (await import('./learn/lesson-page.tsx')).LessonPage, {
-  words: ['learn', 'table'],
+  words: ['glossary', 'learn', 'table'],
 })
 const DuelPage = lazyComponent(async () => (await import('./learn/duel-page.tsx')).DuelPage, {
   words: ['learn', 'table'],
 })
-const RulesPage = lazyComponent(async () => (await import('./rules/rules-page.tsx')).RulesPage, { words: ['rules'] })
+const RulesPage = lazyComponent(async () => (await import('./rules/rules-page.tsx')).RulesPage, {
+  words: ['glossary', 'rules'],
+})
 const RuleBookPage = lazyComponent(async () => (await import('./rules/rule-book-page.tsx')).RuleBookPage, {
   words: ['rules'],
 })

@@ -11,6 +11,7 @@ import {
   type Faction,
   factsOf,
   type GameState,
+  type Group,
   PRESETS,
   pending,
   pick,
@@ -30,8 +31,8 @@ import { MODULES } from '@arrakis/engine/modules'
 import { traitorsOf } from '../src/decisions/battle/known.ts'
 import { emptiedBy, moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { offerFrom, unionOf } from '../src/decisions/nexus/union.ts'
-import { aimedAt, groundFor } from '../src/decisions/parts/ground.ts'
-import { resized, sourcesOf, toggled } from '../src/decisions/parts/groups.ts'
+import { aimedAt, groundFor, wormsAhead } from '../src/decisions/parts/ground.ts'
+import { resized, sourcesOf, tapped, toggled } from '../src/decisions/parts/groups.ts'
 import { newDraft, shipmentOf, targetsOf, withTarget } from '../src/decisions/ship/shipment.ts'
 import { forcesHit, sectorAfter, stormPasses } from '../src/decisions/storm/path.ts'
 import { beginsDecision } from '../src/table/deciding.ts'
@@ -234,6 +235,18 @@ describe('a move draft', () => {
   })
 })
 
+describe('a tap on forces that are taken up', () => {
+  const source = { area: 'arrakeen:9', normal: 3, elite: 1, advisor: false } as const
+  it('adds one of those left behind, and never drops the selection', () => {
+    const whole = tapped([], source)
+    assert.deepEqual(whole, [{ area: 'arrakeen:9', normal: 3, elite: 1 }])
+    assert.deepEqual(tapped(whole, source), whole)
+    const few = tapped([{ area: 'arrakeen:9', normal: 2, elite: 0 }], source)
+    assert.deepEqual(few, [{ area: 'arrakeen:9', normal: 3, elite: 0 }])
+    assert.deepEqual(tapped(few, source), whole)
+  })
+})
+
 describe('a move', () => {
   it('says which stronghold it leaves empty', () => {
     const source = { area: 'arrakeen:9', normal: 4, elite: 0, advisor: false }
@@ -295,6 +308,44 @@ describe('the ground on which forces would stand', () => {
     assert.equal(said(4), 'The next storm moves 2 to 6 sectors: with 4 or more it destroys all forces here.')
     assert.equal(said(1), 'The next storm moves 2 to 6 sectors and destroys all forces here.')
     assert.equal(said(3, 4, 4, 0.5), 'The next storm moves 4 sectors and destroys half of the forces here.')
+  })
+
+  it('warns whoever has seen the next worm of what it will find where it comes', () => {
+    const { at, sandy } = { at: 'cielago-north:2', sandy: 'cielago-north:1' } as const
+    state.spiceDeck.deck = ['shai-hulud', 'the-great-flat']
+    state.spiceDeck.last = ['cielago-north']
+    state.spiceDeck.seenBy = ['atreides']
+    const said = (me: Faction, to: AreaId | null, normal = 2, from: readonly Group[] = []) => {
+      const seen = view(state, me)
+      const ahead = wormsAhead(seen, me, factsOf(seen).ground!, { to, force: { normal, elite: 0 }, from })
+      return ahead.map(ground.worm)
+    }
+    const stack = { elite: 0, advisor: false } as const
+    assert.deepEqual(said('atreides', at), [
+      'The next spice card is a worm: it comes to Cielago North and devours your 2 forces there.',
+    ])
+    assert.deepEqual(said('atreides', 'cielago-south:2'), [])
+    state.forces = [
+      { ...stack, of: 'atreides', area: sandy, normal: 3 },
+      { ...stack, of: 'guild', area: sandy, normal: 3 },
+    ]
+    const leaving = (normal: number) => said('atreides', 'cielago-south:2', normal, [{ area: sandy, normal, elite: 0 }])
+    assert.match(said('atreides', null)[0]!, /your 3 forces there/)
+    assert.match(leaving(2)[0]!, /your 1 force there/)
+    assert.deepEqual(leaving(3), [])
+    assert.deepEqual(said('guild', at), [], 'who has not seen the card knows nothing')
+    state.alliances = [{ members: ['atreides', 'fremen'], since: 1 }]
+    assert.match(said('atreides', at)[0]!, /there, unless your ally spares them\.$/)
+    state.alliances = []
+    state.spiceDeck.seenBy = ['fremen']
+    assert.deepEqual(said('fremen', at), [], 'worms spare the Fremen')
+    state.spiceDeck.seenBy = ['atreides']
+    state.spiceDeck.last = [null]
+    assert.deepEqual(said('atreides', at), [], 'a worm without a territory strikes nobody')
+    state.spiceDeck.last = ['cielago-north']
+    state.spiceDeck.deck.shift()
+    assert.deepEqual(said('atreides', at), [], 'the next card is no worm')
+    state.forces = []
   })
 
   it('names those whom forces that stay would have to fight', () => {

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { botNamed, type Chronicle, newChronicle, remember } from '@arrakis/bots'
 import {
   type AskedKind,
   begin,
   type Card,
   type Chair,
   CORE_FACTIONS,
+  type Command,
+  type DecisionKind,
   endClaims,
+  eventText,
   type Faction,
+  type GameEvent,
+  isFaction,
   type LeaderId,
   type Plan,
   pending,
@@ -15,6 +21,7 @@ import {
   play,
   prospects,
   question,
+  redact,
   rngFrom,
   type SeenEvent,
   sample,
@@ -22,11 +29,14 @@ import {
   tableSheet,
   view,
 } from '@arrakis/engine'
+import { explain, isExplainedAt } from '../src/learn/explained-words.ts'
 import { newsSince } from '../src/learn/news.ts'
 import { contestedBy, isToldWith, threatsTo } from '../src/learn/threats.ts'
 import { quickGame, quickRules } from '../src/lobby/quick-game.ts'
 import type { Message } from '../src/table/picture.ts'
 import { battlePlan } from '../src/text/en/battle-plan.ts'
+import { coach } from '../src/text/en/coach.ts'
+import { glossary, termsInGame } from '../src/text/en/glossary.ts'
 import { guide } from '../src/text/en/guide.ts'
 import { guideNews } from '../src/text/en/guide-news.ts'
 import { panels } from '../src/text/en/panels.ts'
@@ -71,6 +81,57 @@ test('every question that a first game asks is explained, to every faction', () 
   for (const faction of CORE_FACTIONS) assert.ok(guide.who[faction])
   // BATTLE-06 Who wins a tie is said in the form, by these words.
   assert.ok(guide.hints.plan?.includes(`“${battlePlan.role(true)}”`))
+})
+
+test('a mentat that would do more than is asked says what that means', () => {
+  const bot = botNamed('mentat')
+  const kinds = new Set<DecisionKind>()
+  for (let game = 0; game < 2; game++) {
+    const { state, events } = begin(first.table, String(game).repeat(32))
+    const seats = new Map<Faction, Chronicle>(CORE_FACTIONS.map((seat) => [seat, newChronicle(first.table)]))
+    const told = (all: readonly GameEvent[]): void => {
+      for (const [seat, chronicle] of seats) remember(chronicle, redact(all, seat))
+    }
+    told(events)
+    const rng = rngFrom(`means ${game}`)
+    for (let i = 0; i < 400 && !state.outcome; i++) {
+      const seat = pending(state)[0]!
+      const chronicle = isFaction(seat) ? seats.get(seat) : undefined
+      const situation = { view: view(state, seat), chronicle: chronicle ?? newChronicle(first.table) }
+      const more = bot.play(situation, rng)
+      if (more) kinds.add(more.kind)
+      const decision = question(state, seat)!
+      const { answer } = bot.decide(situation, decision, rng)
+      told(play(state, { seat, kind: decision.kind, answer } as Command))
+    }
+  }
+  assert.ok(kinds.size > 0)
+  for (const kind of kinds) assert.ok(coach.means[kind], kind)
+  assert.match(coach.means.credit ?? '', /paid only when they do/)
+})
+
+test('words that a first game uses are explained where they come first, among questions and among events', () => {
+  const termsOf = (text: string) => explain(text, termsInGame, () => true).flatMap(({ term }) => term ?? [])
+  assert.deepEqual(
+    Object.keys(termsInGame).filter((term) => !glossary[term]),
+    [],
+    'each has its sentence',
+  )
+  const karama = { type: 'cardSold', to: 'guild', price: 0, paidTo: 'bank', karama: 'karama' } as const
+  assert.deepEqual(termsOf(eventText(karama)), ['karama'])
+  assert.deepEqual(termsOf(eventText({ type: 'wormAppeared', territory: null, by: 'card' })), ['worm'])
+  assert.deepEqual(termsOf('The Emperor stopped your advantage “The Voice” with a Karama.'), ['voice', 'karama'])
+  assert.deepEqual(termsOf('The Shield Wall stands, a Snooper, the mentat pause.'), [])
+  assert.deepEqual(termsOf(guide.hints.plan ?? ''), ['shield', 'traitor'])
+  assert.deepEqual(termsOf('A lasgun, the advisors of a mentat.'), ['lasgun', 'advisor', 'mentat'])
+  const pieces = explain('Two worms came.', termsInGame, () => true)
+  assert.equal(pieces.map(({ text }) => text).join('|'), 'Two |worms| came.')
+
+  assert.equal(isExplainedAt('one', 'told', '5 0', 'worm'), true)
+  assert.equal(isExplainedAt('one', 'told', '7 1', 'worm'), false)
+  assert.equal(isExplainedAt('one', 'told', '5 0', 'worm'), true, 'where it came first it stays')
+  assert.equal(isExplainedAt('one', 'asked', 'one 3', 'worm'), true)
+  assert.equal(isExplainedAt('two', 'told', '9 0', 'worm'), true, 'in another game it is new')
 })
 
 test('what befell me is told with the next question, and only then', () => {

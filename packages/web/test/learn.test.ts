@@ -39,6 +39,14 @@ const passMove = scriptLine('move', 'pass')
 const noTraitor = scriptLine('call-traitor', 'no')
 const paulBack = [passShip, passMove, scriptLine('revive-leader', 'paul'), scriptLine('prescience', 'weapon')]
 
+/** A laptop, a desk, a tablet and a phone. */
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+
 /** What learners do wrong, by lesson and by what they are told. */
 const MISTAKES: Readonly<Record<string, Readonly<Record<string, readonly ScriptLine[]>>>> = {
   board: {
@@ -313,6 +321,31 @@ describe('Learning in the browser', () => {
     await page.getByRole('button', { name: 'Whole board' }).waitFor({ state: 'detached' })
     assert.deepEqual(errors, [])
   })
+
+  for (const viewport of SIZES)
+    it(`nothing lies over the task of a lesson, before and after it begins (${viewport.width} × ${viewport.height})`, async () => {
+      const { page } = await here.person({ viewport })
+      const isClear = async (): Promise<boolean> => {
+        const task = page.getByRole('region', { name: 'Your task' })
+        if (viewport.width < 900) await task.scrollIntoViewIfNeeded()
+        return task.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          const corners = [left + 6, (left + right) / 2, right - 6].flatMap((x) =>
+            [top + 6, (top + bottom) / 2, bottom - 6].map((y) => [x, y] as const),
+          )
+          return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+        })
+      }
+      for (const lesson of ['board', 'battle', 'nexus']) {
+        await page.goto(`/learn/${lesson}`)
+        const begin = page.getByRole('button', { name: 'Begin', exact: true })
+        await begin.waitFor()
+        assert.ok(await isClear(), `${lesson} before it begins`)
+        await begin.click()
+        await page.locator('.lesson-decision .decision').waitFor()
+        assert.ok(await isClear(), `${lesson} once it has begun`)
+      }
+    })
 
   it('the coach shows an answer with reasons, and can send it', async () => {
     const { page, errors } = await here.person({ viewport: PHONE })

@@ -492,6 +492,55 @@ test('a shipment that cannot be paid for anywhere is passed for somebody alone a
   at.table.halt()
 })
 
+test('the dead who all come back for nothing come back unasked for somebody alone against bots, and they are told', async () => {
+  const found = positionsOf(
+    {
+      revival: ({ seat, decision: { offer } }) =>
+        seat === 'atreides' && offer.normal.max > 0 && offer.elite.max === 0 && offer.leader.length === 1,
+    },
+    ['gf9-basic'],
+  ).get('revival')!
+  const me = 'atreides'
+  const withDead = (normal: number): GameState => {
+    const state = copyState(found.state)
+    Object.assign(state.factions[me]!, { tanks: { normal, elite: 0 }, spice: 10 })
+    return state
+  }
+  const seats = found.state.chairs.map(({ faction }) => (faction === me ? ME : BOT))
+  const settled = (state: GameState) => settledAnswer({ kept: { ...dealt(ALONE), seats }, standIns: {}, state })
+  assert.deepEqual(settled(withDead(2))?.command.answer, { normal: 2, elite: 0, leader: null })
+  assert.equal(settled(withDead(3)), null, 'a third costs spice')
+  const game: KeptGame = {
+    ...dealt(ALONE, 'dead'),
+    seats,
+    table: found.state.table,
+    origin: { kind: 'position', state: withDead(1) },
+  }
+  const at = sitDown(game)
+  const chair = CHAIRS[seats.indexOf(ME)]!
+  await at.table.open(chair, true)
+  const news = () => newsSince(at.table.game.messages(chair), chair, me).filter(({ what }) => what === 'revived')
+  await until(() => news().length > 0)
+  assert.deepEqual(news(), [{ what: 'revived', forces: 1 }])
+  at.table.halt()
+})
+
+test('whoever can neither ally with anybody nor break an alliance is not asked in a nexus', () => {
+  const found = positionsOf({ nexus: ({ state, seat }) => state.chairs[0]?.faction === seat }, ['gf9-basic']).get(
+    'nexus',
+  )!
+  const state = copyState(found.state)
+  const me = found.seat as Faction
+  // NEX-07 All others are allied, two by two, and full.
+  const others = state.order.filter((one) => one !== me)
+  state.alliances = [others.slice(0, 2), others.slice(2, 4)].map((members) => ({ members, since: 1 }))
+  const kept = { ...dealt(ALONE), seats: state.chairs.map((_, i) => (i === 0 ? ME : BOT)) }
+  const [, , , , last] = others
+  assert.equal(settledAnswer({ kept, standIns: {}, state }), null, 'one is left to ally with')
+  state.alliances.push({ members: [last!, others[0]!], since: 1 })
+  assert.deepEqual(settledAnswer({ kept, standIns: {}, state })?.command.answer, { do: 'done' })
+})
+
 test('questions with one answer are recognised by what they offer', () => {
   const asked = (kind: string, shape: string, offer: object): unknown =>
     onlyAnswer({ kind, shape, offer } as Parameters<typeof onlyAnswer>[0])

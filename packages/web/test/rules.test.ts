@@ -22,10 +22,11 @@ import { tableFor } from '../src/rules/edition-table.ts'
 import type { ScenarioSource } from '../src/rules/library.ts'
 import { markWords, matchIn } from '../src/rules/matches.ts'
 import { bookOf } from '../src/rules/rule-book.ts'
-import { correctWords, searchRules } from '../src/rules/search.ts'
+import { correctWords, searchRules, subjectWords, termsIn } from '../src/rules/search.ts'
 import { scenarios } from '../src/rules-worker/scenarios.ts'
 import { answerText } from '../src/text/en/answers.ts'
 import { checkText } from '../src/text/en/checks.ts'
+import { glossary } from '../src/text/en/glossary.ts'
 import { rules as rulesText } from '../src/text/en/rules.ts'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
@@ -55,6 +56,58 @@ describe('The catalogue as files', () => {
     for (const { id, chapter } of index.rules) assert.equal(places[rulePrefix(id)], chapter, id)
   })
 
+  const { vocabulary } = rulesText
+  const corrected = (query: string) => correctWords(index, subjectWords(query, vocabulary), vocabulary)
+  const search = (query: string) => searchRules(index, corrected(query), vocabulary)
+  const found = (query: string): string[] => search(query).rules.map(({ id }) => id)
+
+  /** What newcomers type, and the rule that answers it. */
+  const QUESTIONS = {
+    Karama: 'KAR-01',
+    'what does Karama do': 'KAR-01',
+    'why did my forces die': 'STORM-09',
+    'How do I win?': 'VICT-03',
+    'lasgun shield': 'BATTLE-26',
+    'can I bribe': 'DEAL-04',
+    worm: 'BLOW-04',
+    'who goes first': 'STORM-12',
+    'what is a nexus': 'NEX-01',
+    'how much does shipping cost': 'SHIP-03',
+    'can I attack my ally': 'BATTLE-05',
+  }
+
+  it('answers the questions of newcomers with the rule that says it', () => {
+    for (const [asked, rule] of Object.entries(QUESTIONS)) {
+      assert.equal(found(asked)[0], rule, asked)
+      assert.ok(search(asked).isWhole, asked)
+    }
+    assert.deepEqual(found('what does it do').length > 0, true, 'a question without a subject is searched as it is')
+  })
+
+  it('says behind the choice of a traitor what a traitor is for', () => {
+    assert.match(ruleOf('SETUP-06').text, /secretly in the player's pay.*wins the battle at once/)
+    for (const text of editionTexts(ruleOf('SETUP-06'), 'gf9-basic').map((row) => row.text))
+      assert.doesNotMatch(text, /shield|marker/)
+  })
+
+  it('shows rules with most of the words where none has all, and says so', () => {
+    const { rules: most, isWhole } = search('zeppelin storm order')
+    assert.equal(isWhole, false)
+    assert.equal(most[0]?.id, 'STORM-12')
+    assert.match(rulesText.found(2, false), /No rule has all these words/)
+    assert.doesNotMatch(rulesText.found(2, true), /No rule/)
+    assert.deepEqual(found('constructor'), [])
+  })
+
+  it('finds the term of the glossary that the words name, and none for words that name more', () => {
+    const terms = (query: string) => termsIn(Object.keys(glossary), subjectWords(query, vocabulary))
+    assert.deepEqual(terms('what does Karama do'), ['karama'])
+    assert.deepEqual(terms('worms'), ['worm'])
+    assert.deepEqual(terms('storm order'), ['storm order'])
+    assert.deepEqual(terms('traitor leader'), ['leader', 'traitor'])
+    assert.deepEqual(terms('karama half price'), [])
+  })
+
   /** A wrong letter, one missing, one too many, two exchanged, and another spelling. */
   const TYPING_ERRORS = {
     ornithoptars: 'ornithopters',
@@ -65,14 +118,13 @@ describe('The catalogue as files', () => {
   }
 
   it('finds rules by id, by word and by the beginning of a word, the best match first', () => {
-    const found = (query: string): string[] => searchRules(index, correctWords(index, query)).map(({ id }) => id)
     assert.equal(found('storm-09')[0], 'STORM-09')
     assert.equal(found('lasgun shield')[0], 'BATTLE-26')
     assert.equal(found('ornithop')[0], 'MOVE-03')
     assert.deepEqual(found('zeppelin'), [])
     for (const [typed, meant] of Object.entries(TYPING_ERRORS))
-      assert.deepEqual(correctWords(index, `storm ${typed}`), ['storm', meant])
-    assert.deepEqual(correctWords(index, 'strm storm'), ['strm', 'storm'], 'a short word may be meant')
+      assert.deepEqual(corrected(`storm ${typed}`), ['storm', meant])
+    assert.deepEqual(corrected('strm storm'), ['strm', 'storm'], 'a short word may be meant')
     assert.equal(found('lasgum sheild')[0], 'BATTLE-26')
     assert.equal(found(' ').length, rules.length)
     const storm = found('storm-0')
@@ -92,7 +144,7 @@ describe('The catalogue as files', () => {
     assert.equal(rulesText.editionsNamed([...EDITIONS.slice(0, 3), 'wbc', 'ah-basic']), 'GF9, WBC, AH basic')
     const long = matchIn(ruleOf('BATTLE-10'), ['steps', 'dialed'])!.excerpt
     assert.match(long, /steps.* … .*dialed/, 'what lies between is left out')
-    const hits = searchRules(index, ['ornithopters'])
+    const hits = searchRules(index, ['ornithopters'], vocabulary).rules
     assert.ok(hits.length > 3)
     for (const { id, title } of hits) assert.match(match(id, 'ornithopters') ?? title, /ornithopters/i, id)
   })
@@ -302,6 +354,13 @@ describe('Rules in the browser', () => {
       .getByText('Not playable yet')
       .waitFor()
     await page.getByText('no table can be played with these rules').waitFor()
+    await search.fill('what does Karama do')
+    const terms = page.locator('.rules-terms')
+    await terms.getByText('A card that stops an advantage').waitFor()
+    assert.match((await page.locator('.rules-hits li').first().textContent())!, /^KAR-01/)
+    await axe(page)
+    await search.fill('zeppelin lasgun')
+    await page.getByRole('status').filter({ hasText: 'No rule has all these words' }).waitFor()
     await search.fill('lasgun shield')
     await page.getByRole('link', { name: /^BATTLE-26/ }).click()
     await page.getByRole('article', { name: /^BATTLE-26/ }).waitFor()

@@ -1,4 +1,4 @@
-import { fightersIn, nativesOf } from '../board/forces.ts'
+import { fightersIn, nativesOf, wormFeeds } from '../board/forces.ts'
 import { territory } from '../board/map.ts'
 import type { Options } from '../editions/options.ts'
 import { consult, forcesOf, type Game, type Owned, optionOf } from '../hooks/hooks.ts'
@@ -17,7 +17,7 @@ import { deadlyBesideAllies } from '../procedures/allies.ts'
 import { musterFor } from '../procedures/battle/plan.ts'
 import { CITIES, hasCityBonus } from '../procedures/bonuses.ts'
 import { isGift, sharesSpice } from '../procedures/deals.ts'
-import { handLimit, isKarama } from '../procedures/hands.ts'
+import { areAllied, handLimit, isKarama } from '../procedures/hands.ts'
 import { ownKinds, priceOf } from '../procedures/shipment-rules.ts'
 import { compose } from '../tables/compose.ts'
 import { type OpenBoard, publicGame } from './public-game.ts'
@@ -34,7 +34,14 @@ export interface AdvantageFact {
   alliance: boolean
 }
 
-/** What waits for one's own forces on the sand: spice, and the storm. */
+/** A worm that a faction has foreseen, and that eats its forces. */
+export interface WormFact {
+  at: TerritoryId
+  /** FRE-10 Whether an ally may spare them. */
+  maySpare: boolean
+}
+
+/** What waits for one's own forces on the sand: spice, the storm, and worms. */
 export interface GroundFacts {
   /** COLL-02 The spice that lies on the board, and the areas from which forces collect it. */
   spice: { area: AreaId; amount: number; from: AreaId[] }[]
@@ -45,6 +52,8 @@ export interface GroundFacts {
   storm: Range | null
   /** STORM-09 What part of the forces without shelter it takes. */
   takes: number
+  /** BLOW-04, BLOW-16 Where the next spice blow brings a worm, as far as this seat has seen its cards. */
+  worms: WormFact[]
   /** BATTLE-01 Whom fighters who stay would have a battle with. */
   meets: readonly Meeting[]
 }
@@ -146,6 +155,7 @@ function groundFor(v: View, g: Game, seat: Faction): GroundFacts {
     cities: CITIES,
     storm: v.turn < optionOf(g, 'game.maxTurns') ? nextStorm(v, g) : null,
     takes: stormTakes(v, seat),
+    worms: v.turn < optionOf(g, 'game.maxTurns') ? foreseenWorms(v, g, seat) : [],
     meets: meetingsOf(g, seat, nativesOf(v.places ?? [], v.factions)),
   }
 }
@@ -155,6 +165,18 @@ function nextStorm(v: View, g: Game): Range {
   if (v.storm.next !== null) return { min: v.storm.next, max: v.storm.next }
   const least = usesDeck(g) || optionOf(g, 'storm.dialRange') === '0to3' ? 1 : 2
   return { min: least, max: 6 }
+}
+
+/** BLOW-07, BLOW-17 A worm comes to the last territory of its pile, if there is one. */
+function foreseenWorms({ spiceDeck }: View, g: Game, seat: Faction): WormFact[] {
+  const { top, secondTop, last } = spiceDeck
+  const struck = [top, secondTop].flatMap((card, pile) => (card === 'shai-hulud' ? (last[pile] ?? []) : []))
+  const maySpare = [...g.rules.advantages.values()].some(
+    ({ owner, follows }) => follows?.['worm.appeared'] && areAllied(g.state, owner, seat),
+  )
+  return struck
+    .filter((at) => wormFeeds(g.state, at) && consult(g, 'worm.devours', true, { seat, territory: at }))
+    .map((at) => ({ at, maySpare }))
 }
 
 /** What a faction brings to a table, for those who must judge it without knowing its name. */

@@ -33,13 +33,13 @@ const SituationPanel = lazyComponent(async () => (await import('./lazy-forms.ts'
 
 /** What matters before a new kind of question. The answers wait for it: coming later, it would push them down. */
 const GuideNote = lazyComponent(async () => (await import('../learn/guide-note.tsx')).GuideNote, {
-  words: ['guide'],
+  words: ['glossary', 'guide'],
   decorative: true,
 })
 
 /** Nothing befalls anybody before the first turn. */
 const GuideNews = lazyComponent(async () => (await import('../learn/guide-news.tsx')).GuideNews, {
-  words: ['forms'],
+  words: ['forms', 'glossary'],
   prefetch: 'rest',
   fallback: null,
   decorative: true,

@@ -79,10 +79,11 @@ export function CoachDialog({ onClose }: { readonly onClose: () => void }): Reac
         {more.map((one) => (
           <details key={one.kind} className="coach-more">
             <summary>{t.coach.also(t.game.decisionText(one.kind))}</summary>
+            {t.coach.means[one.kind] && <p className="soft">{t.coach.means[one.kind]}</p>}
             <p>{t.game.answerText(one.kind, one.answer, me ?? undefined)}</p>
             <Reasons reasons={one.reasons} />
             <button type="button" onClick={() => void follow(one)}>
-              {t.coach.doThat}
+              {t.coach.doThisToo}
             </button>
           </details>
         ))}

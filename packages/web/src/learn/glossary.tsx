@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { RichText } from '../rules/rich-text.tsx'
 import { useText } from '../text/text.ts'
-import './learn.css'
+import './glossary.css'
 
 const TERM = /(\[[^\]]+\])/
 
@@ -20,7 +20,7 @@ export function GlossaryText({ text }: { readonly text: string }): ReactNode {
 export function Term({ shown, word }: { readonly shown: string; readonly word: string }): ReactNode {
   const t = useText()
   const id = useId()
-  const means = t.learn.glossary[word]
+  const means = t.glossary[word]
   if (!means) return shown
   return (
     <>

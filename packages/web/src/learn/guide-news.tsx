@@ -7,12 +7,14 @@ import { useTable } from '../table/context.tsx'
 import { alliesOf } from '../table/deciding.ts'
 import { useProspects, useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
+import { questionAt } from './explained.ts'
+import { ExplainedText } from './explained-text.tsx'
 import { type NewsItem, newsSince } from './news.ts'
 import { isToldWith, threatsTo } from './threats.ts'
 import './guide.css'
 
 /** Nothing else shows these. */
-const UNSHOWN: readonly NewsItem['what'][] = ['stopped', 'lapsed', 'allied', 'unshipped']
+const UNSHOWN: readonly NewsItem['what'][] = ['stopped', 'lapsed', 'allied', 'unshipped', 'revived']
 
 /** What befell me since my last answer, and what threatens me. Those who are not new are told only what nothing else shows. */
 export function GuideNews({ question }: { readonly question: Decision<AskedKind> }): ReactNode {
@@ -43,7 +45,9 @@ export function GuideNews({ question }: { readonly question: Decision<AskedKind>
     ...threats.filter((one) => isToldWith(one, question.kind)).map(t.guideNews.threat),
   ]
   if (told.length === 0) return null
+  const text = told.join(' ')
+  const said = guided ? <ExplainedText text={text} kind="asked" place={questionAt(picture, question)} /> : text
   // A plan is long, and in sight as a whole.
-  if (question.kind === 'plan') return <FoldedLine className="guide-news">{told.join(' ')}</FoldedLine>
-  return <p className="guide-news">{told.join(' ')}</p>
+  if (question.kind === 'plan') return <FoldedLine className="guide-news">{said}</FoldedLine>
+  return <p className="guide-news">{said}</p>
 }

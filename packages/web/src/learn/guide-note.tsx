@@ -7,6 +7,7 @@ import { useTable } from '../table/context.tsx'
 import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { questionAt } from './explained.ts'
+import { ExplainedText } from './explained-text.tsx'
 import { isNewAt, markTold } from './told.ts'
 import './guide.css'
 
@@ -55,7 +56,7 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
       {isFirst && me && <p>{t.guide.welcome(t.game.seatName(me))}</p>}
       {isDealHint && <p>{t.guide.dealsHint(isNarrow)}</p>}
       <p>
-        {hint} {kind === 'nexus' && <Needs />}
+        <ExplainedText text={hint} kind="asked" place={here} /> {kind === 'nexus' && <Needs />}
       </p>
       {kind === 'plan' && (
         <p className="guide-ways">

@@ -54,7 +54,7 @@ export function LearnPage(): ReactNode {
         <section>
           <h2>{t.learn.words}</h2>
           <dl className="learn-words">
-            {Object.entries(t.learn.glossary)
+            {Object.entries(t.glossary)
               .toSorted(([a], [b]) => a.localeCompare(b))
               .map(([word, means]) => (
                 <div key={word}>

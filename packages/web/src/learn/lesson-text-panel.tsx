@@ -27,8 +27,8 @@ export function LessonTextPanel({ lesson, progress, onBegin, onAgain, onShow }: 
   const place = LESSONS.indexOf(lesson)
   const isDone = progress.done === lesson.tasks.length
   const over = isDone || progress.mistake !== null
-  // On a phone the text is folded once the lesson has begun.
-  const wide = useLayoutWidth() !== 'narrow'
+  // Without a column of its own for the question the text is folded once the lesson has begun.
+  const wide = useLayoutWidth() === 'wide'
   return (
     <article className="lesson-text">
       <p className="lesson-crumbs">

@@ -26,6 +26,7 @@ export type NewsItem =
   | { readonly what: 'lapsed'; readonly with: readonly Faction[] }
   | { readonly what: 'allied'; readonly with: readonly Faction[] }
   | { readonly what: 'unshipped' }
+  | { readonly what: 'revived'; readonly forces: number }
   | { readonly what: 'turn'; readonly turn: number }
 
 /** What a battle did to forces is told with the battle. */
@@ -40,7 +41,9 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
   let offered: readonly Faction[] = []
   let battle: BattleProgress | null = null
   let traitor: Called | null = null
+  let revives = false
   for (const [i, { events, only }] of games.entries()) {
+    if (i >= last) revives ||= only === 'revival'
     if (only === 'ship' && i > last) news.push({ what: 'unshipped' })
     for (const [k, event] of events.entries()) {
       battle = updateBattle(battle, [event])
@@ -57,6 +60,9 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
         const { to, area, force } = event
         news.push({ what: 'lost', to, at: area, forces: force.normal + force.elite })
       }
+      // Answers are sealed: the forces come back when all have given theirs.
+      if (revives && event.type === 'forcesRevived' && event.by === me)
+        news.push({ what: 'revived', forces: event.force.normal + event.force.elite })
       if (event.type === 'advantageStopped' && event.advantage.startsWith(`${me}.`))
         news.push({ what: 'stopped', advantage: event.advantage, by: event.by })
       if (event.type === 'spiceCollected' && event.by === me) spice += event.amount

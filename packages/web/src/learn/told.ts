@@ -15,8 +15,8 @@ export function isNewAt(what: string, question: string): boolean {
   return before === undefined || before === question
 }
 
-/** What a whole turn asks. */
-const WHOLE_TURN = ['bid', 'revival', 'ship', 'move', 'plan']
+/** What a whole turn asks: revivals only where some cost spice. */
+const WHOLE_TURN = ['bid', 'ship', 'move', 'plan']
 /** Whether somebody has met most kinds of questions: a first game may end before. */
 export const hasMetMost = (): boolean => {
   const known = told()

@@ -14,7 +14,7 @@ import './play-now.css'
 /** What the mentat says in a first game is there when its first question is: coming later, it would push the answers down. */
 async function fetchGuide(): Promise<void> {
   try {
-    await Promise.all([import('../learn/guide-note.tsx'), needWords('guide')])
+    await Promise.all([import('../learn/guide-note.tsx'), needWords('glossary', 'guide')])
   } catch {
     // The network may be back when it is needed.
   }

@@ -1,4 +1,5 @@
 import {
+  type Answer,
   type AskedKind,
   asked,
   CHAIRS,
@@ -98,6 +99,26 @@ const isJustAllied = ({ alliances, nexuses }: GameState, seat: Seat, decision: D
   decision.offer.choices.every((choice) => choice.do === 'done' || choice.do === 'break') &&
   alliances.some(({ members, since }) => since === nexuses && members.some((member) => member === seat))
 
+/** NEX-06 Nobody is left to ally with, and there is no alliance to break. */
+const isLeftOut = (decision: Decision<AskedKind>): boolean =>
+  decision.kind === 'nexus' && decision.offer.choices.every((choice) => choice.do === 'done')
+
+/** REV-03 All the dead that may come back, if they are forces that cost nothing. With homeworlds somebody might leave some of them. */
+function freeRevival({ worlds }: GameState, decision: Decision<AskedKind>): Answer<'revival'> | undefined {
+  if (decision.kind !== 'revival' || worlds) return undefined
+  const { normal, elite, leader, free } = decision.offer
+  const areFree = normal.max > 0 && normal.max <= free && elite.max === 0 && leader.every((one) => one === null)
+  return areFree ? { normal: normal.max, elite: 0, leader: null } : undefined
+}
+
+/** What nobody who plays alone would answer otherwise. */
+function impliedAnswer(state: GameState, seat: Seat, decision: Decision<AskedKind>): unknown {
+  if (isShutOut(state, seat, decision)) return 'pass'
+  if (isJustAllied(state, seat, decision) || isLeftOut(decision)) return { do: 'done' }
+  const revival = freeRevival(state, decision)
+  return revival && refuse(state, { seat, kind: 'revival', answer: revival }) === null ? revival : onlyAnswer(decision)
+}
+
 /** Whether one person plays against bots: nobody is there to whom a pause could give something away. */
 const isAlone = ({ kept: { seats }, standIns }: Played, chair: number): boolean =>
   chair >= 0 &&
@@ -116,7 +137,6 @@ export function settledAnswer(game: Played): { readonly chair: number; readonly 
   const seat = seatOf(state, chair)
   const decision = pending(state).includes(seat) ? question(state, seat) : null
   if (!decision) return null
-  const isPass = isShutOut(state, seat, decision)
-  const answer = isPass ? 'pass' : isJustAllied(state, seat, decision) ? { do: 'done' } : onlyAnswer(decision)
+  const answer = impliedAnswer(state, seat, decision)
   return answer === undefined ? null : { chair, command: { seat, kind: decision.kind, answer } as Command }
 }

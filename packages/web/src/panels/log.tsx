@@ -1,6 +1,8 @@
 import { CHAIRS, type Chair, type Faction } from '@arrakis/engine'
-import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { replayScenes } from '../animations/scene-replay.ts'
+import { lazyComponent } from '../kit/lazy-component.tsx'
+import { isGuided } from '../lobby/last-table.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { factionsOf } from '../table/deciding.ts'
@@ -12,6 +14,11 @@ import { filterLines, type LogFilter, type LogLine, logLines, turnsIn } from './
 import { bidsIn, foldBids, foldNegotiations, type ShownLine } from './negotiations.ts'
 import { namePlayers, personAt, playerName } from './player-names.ts'
 import './log.css'
+
+const ExplainedText = lazyComponent(async () => (await import('../learn/explained-text.tsx')).ExplainedText, {
+  words: ['glossary'],
+  decorative: true,
+})
 
 /** The number of lines drawn at once. A long game has thousands. */
 const PAGE = 120
@@ -206,7 +213,7 @@ function FoldedLine({ line }: { readonly line: ShownLine }): ReactNode {
         <summary className={classOf(line)}>
           {factions[0] ? <FactionSign faction={factions[0]} size={16} /> : <span className="log-blank" />}
           <span>
-            {text}
+            <Told line={line} text={text} />
             <SecretMark line={line} />{' '}
             <span className="log-folded">
               {isDeal(line) ? t.panels.logFolded(earlier.length, factions) : t.panels.logBids(bidsIn(earlier))}
@@ -237,11 +244,22 @@ function Line({ line }: { readonly line: LogLine }): ReactNode {
         <span className="log-blank" />
       )}
       <span>
-        {text}
+        <Told line={line} text={text} />
         <SecretMark line={line} />
       </span>
       <ShowAgain line={line} text={text} />
     </p>
+  )
+}
+
+/** What a line says; in a first game with the words that are new explained. */
+function Told({ line, text }: { readonly line: LogLine; readonly text: string | null }): ReactNode {
+  const { picture } = useTable()
+  if (text === null || !line.event || !isGuided(picture.id)) return text
+  return (
+    <Suspense fallback={text}>
+      <ExplainedText text={text} kind="told" place={line.key} />
+    </Suspense>
   )
 }
 

@@ -3,13 +3,13 @@ import { Link } from '../kit/link.tsx'
 import { PageFrame } from '../lobby/page-frame.tsx'
 import { navigate, useRoute } from '../router.ts'
 import { useText } from '../text/text.ts'
-import { appliesTo, chapterOf, EDITIONS, type Edition, type RuleIndex, wordsOf } from './catalogue.ts'
+import { appliesTo, chapterOf, EDITIONS, type Edition, type RuleIndex } from './catalogue.ts'
 import { ChapterView } from './chapter-view.tsx'
 import { CompareEditions, useEditionComparison } from './compare-editions.tsx'
 import { FetchedContent } from './fetched-content.tsx'
 import { useChapter, useRuleIndex } from './library.ts'
 import { markWords, matchIn, wordsBehindTitle } from './matches.ts'
-import { correctWords, searchRules } from './search.ts'
+import { correctWords, searchRules, subjectWords, termsIn } from './search.ts'
 import './rule-book.css'
 import './rules.css'
 
@@ -85,32 +85,47 @@ interface HitsProps {
 function Hits({ index, words, editions }: HitsProps): ReactNode {
   const t = useText()
   const wanted = useDeferredValue(words)
-  const asked = useMemo(() => correctWords(index, wanted), [index, wanted])
-  const hits = useMemo(
-    () => searchRules(index, asked).filter((rule) => appliesTo(rule, editions)),
-    [index, asked, editions],
-  )
+  const { vocabulary } = t.rules
+  const subject = useMemo(() => subjectWords(wanted, vocabulary), [wanted, vocabulary])
+  const asked = useMemo(() => correctWords(index, subject, vocabulary), [index, subject, vocabulary])
+  const { rules: hits, isWhole } = useMemo(() => {
+    const rules = index.rules.filter((rule) => appliesTo(rule, editions))
+    return searchRules({ ...index, rules }, asked, vocabulary)
+  }, [index, asked, editions, vocabulary])
+  // What a word was taken for is marked as the word itself.
+  const marked = asked.flatMap((word) => [word, ...(vocabulary.meant.get(word) ?? [])])
   const titleOf = new Map(index.chapters.map(({ chapter, title }) => [chapter, title]))
-  const corrected = asked.join(' ') !== wordsOf(wanted).join(' ')
+  const corrected = asked.join(' ') !== subject.join(' ')
+  const terms = termsIn(Object.keys(t.glossary), asked)
   return (
     <>
       <p role="status" className="soft">
-        {hits.length === 0 ? t.rules.none : t.rules.found(hits.length)}
+        {hits.length === 0 ? t.rules.none : t.rules.found(hits.length, isWhole)}
         {corrected && hits.length > 0 && ` ${t.rules.corrected(asked.join(' '))}`}
       </p>
+      {terms.length > 0 && (
+        <dl className="rules-terms">
+          {terms.map((term) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{t.glossary[term]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <ul className="rules-hits">
         {hits.slice(0, MOST_HITS).map(({ id, title, chapter, unplayable }) => (
           <li key={id}>
             <Link to={`/rules/${id}`}>
               <span className="rules-id">{id}</span>
               <span>
-                <Marked text={title} words={asked} />
+                <Marked text={title} words={marked} />
               </span>
               <small>
                 {titleOf.get(chapter)}
                 {unplayable && ` · ${t.rules.notYet}`}
               </small>
-              {wordsBehindTitle({ id, title }, asked).length > 0 && <Match id={id} chapter={chapter} words={asked} />}
+              {wordsBehindTitle({ id, title }, marked).length > 0 && <Match id={id} chapter={chapter} words={marked} />}
             </Link>
           </li>
         ))}

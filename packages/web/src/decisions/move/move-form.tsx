@@ -6,7 +6,7 @@ import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { useBesideAllyWarning } from '../parts/beside-ally.tsx'
-import { useGroundNotes } from '../parts/ground-notes.ts'
+import { useGroundNotes, useWormWarnings } from '../parts/ground-notes.ts'
 import { GroupPicker } from '../parts/group-picker.tsx'
 import { isSame, sizeOf, totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine } from '../parts/place-note.tsx'
@@ -27,6 +27,7 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
   const emptied = draft.to ? emptiedBy(draft.from, reaches) : []
   const asAdvisors = trip?.arriveAs === 'advisors'
   const ground = useGroundNotes({ to: asAdvisors ? null : draft.to, force, from: draft.from, lost })
+  const worms = useWormWarnings({ to: draft.to, force, from: draft.from, lost }, true)
   const besideAlly = useBesideAllyWarning({ from: draft.from, to: draft.to, asAdvisors })
   return (
     <>
@@ -57,6 +58,7 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
         <Warnings
           said={[
             lost > 0 ? t.forms.move.throughStorm(lost) : null,
+            ...worms,
             ...ground.warnings,
             besideAlly,
             emptied.length > 0 ? t.forms.move.emptied(emptied.map(t.game.territoryName)) : null,

@@ -12,7 +12,7 @@ import { useFacts, useTrip } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import { useIsDeadly } from '../parts/beside-ally.tsx'
 import { aimedAt } from '../parts/ground.ts'
-import { isSame, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
+import { isSame, sizeOf, sourcesOf, tapped, toggled, totalOf } from '../parts/groups.ts'
 import { usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
 import { useAnswer } from '../send-button.tsx'
@@ -53,13 +53,13 @@ export function useMove(decision: Decision<'move' | 'ride'>): MoveInput {
     change({ ...draft, from, to })
   }
   const ground = useFacts()?.ground ?? null
-  const pick = (tapped: AreaId): void => {
-    const isOwn = reaches.some(({ source }) => source.area === tapped)
-    const at = isOwn ? tapped : aimedAt(ground, tapped, targets, draft.to)
+  const pick = (touched: AreaId): void => {
+    const isOwn = reaches.some(({ source }) => source.area === touched)
+    const at = isOwn ? touched : aimedAt(ground, touched, targets, draft.to)
     const own = reaches.find(({ source }) => source.area === at)?.source
     const home = draft.from[0] && territoryOf(draft.from[0].area)
     const near = reaches.filter(({ to }) => to.includes(at))
-    if (own && (!home || home === territoryOf(at))) take(toggled(draft.from, own))
+    if (own && (!home || home === territoryOf(at))) take(tapped(draft.from, own))
     else if (targets.includes(at)) change({ ...draft, to: at })
     else if (home) places.look(at, [moveOf({ ...draft, to: at })], () => change({ ...draft, to: at }))
     else if (near.length === 1) change({ ...draft, from: toggled([], near[0]!.source), to: at })

@@ -1,8 +1,8 @@
-import { type AreaId, area } from '@arrakis/engine'
+import { type AreaId, area, territoryOf } from '@arrakis/engine'
 import { useTable } from '../../table/context.tsx'
 import { useFacts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
-import { type Arrival, groundFor } from './ground.ts'
+import { type Arrival, groundFor, wormsAhead } from './ground.ts'
 
 interface Journey extends Omit<Arrival, 'to'> {
   readonly to: AreaId | null
@@ -29,4 +29,15 @@ export function useGroundNotes({ to, ...journey }: Journey): GroundNotes {
     ...(missed ? [t.forms.ground.missed(area(missed).sector, area(to).sector)] : []),
   ]
   return { warnings, gain: collects && t.forms.ground.collects(collects.amount, collects.all, meets.length > 0) }
+}
+
+/** BLOW-16 Whoever has seen that a worm comes next is told what it will find; `isLast`: those who stay elsewhere stay for good. */
+export function useWormWarnings(journey: Journey, isLast: boolean): readonly string[] {
+  const { view, me } = useTable()
+  const facts = useFacts()
+  const t = useText()
+  if (!view || !me || !facts?.ground) return []
+  const target = journey.to && territoryOf(journey.to)
+  const worms = wormsAhead(view, me, facts.ground, journey).filter(({ at }) => isLast || at === target)
+  return worms.map(t.forms.ground.worm)
 }

@@ -5,11 +5,13 @@ import {
   type Force,
   type GroundFacts,
   type Group,
+  type TerritoryId,
   territoryOf,
   type View,
+  type WormFact,
 } from '@arrakis/engine'
 import { isSheltered } from '../storm/path.ts'
-import { isSame, sizeOf, sourcesOf } from './groups.ts'
+import { isSame, sizeOf, sourcesOf, totalOf } from './groups.ts'
 
 type Board = Pick<View, 'forces' | 'sietches' | 'wallBroken' | 'storm'> & Partial<Pick<View, 'places'>>
 
@@ -81,6 +83,29 @@ function stormOver(view: Board, { storm, takes }: GroundFacts, at: AreaId): Grou
   return far > 0 && far <= storm.max ? { far, least: storm.min, most: storm.max, takes } : null
 }
 const SECTORS = 18
+
+/** A worm that I know will come, and how many of my forces it finds. */
+export interface WormAhead extends WormFact {
+  readonly devours: number
+}
+
+/** BLOW-04, BLOW-16 What foreseen worms devour of my forces, advisors too, if those that are taken up go there. */
+export function wormsAhead(
+  view: View,
+  me: Faction,
+  { worms }: GroundFacts,
+  { to, force, from = [], lost = 0 }: Omit<Arrival, 'to'> & { readonly to: AreaId | null },
+): readonly WormAhead[] {
+  const standing = (at: TerritoryId, groups: readonly Group[]): number =>
+    sizeOf(totalOf(groups.filter((group) => territoryOf(group.area) === at)))
+  const own = sourcesOf(view, me)
+  return worms
+    .map((worm) => {
+      const arrive = to && territoryOf(to) === worm.at ? sizeOf(without(force, lost)) : 0
+      return { ...worm, devours: standing(worm.at, own) - standing(worm.at, from) + arrive }
+    })
+    .filter(({ devours }) => devours > 0)
+}
 
 /** Where a first tap on a territory aims: at its spice, where only forces there collect it; otherwise at what was tapped. */
 export function aimedAt(

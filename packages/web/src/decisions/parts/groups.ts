@@ -83,6 +83,20 @@ export function toggled(groups: readonly Group[], source: Group): Group[] {
   return together ? [...groups, groupOf(source)] : [groupOf(source)]
 }
 
+/** A tap on a stack takes it up; each further tap one more of those left behind, as where they are shipped to. None drops it. */
+export function tapped(groups: readonly Group[], source: StackSource): Group[] {
+  const taken = groups.find((group) => isSame(group, source))
+  if (!taken) return toggled(groups, source)
+  if (taken.normal < source.normal) return resized(groups, taken, { ...forceOf(taken), normal: taken.normal + 1 })
+  if (taken.elite < source.elite) return resized(groups, taken, { ...forceOf(taken), elite: taken.elite + 1 })
+  return [...groups]
+}
+const forceOf = ({ normal, elite, mercenaries }: Group): Picked => ({
+  normal,
+  elite,
+  ...(mercenaries === undefined ? {} : { mercenaries }),
+})
+
 /** Changes the number of forces in a group. An empty group is removed. */
 export const resized = (groups: readonly Group[], group: Group, force: Picked): Group[] =>
   groups.flatMap((one) => {

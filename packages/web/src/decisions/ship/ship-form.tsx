@@ -7,7 +7,7 @@ import type { FormProps } from '../form.ts'
 import { useBesideAllyWarning } from '../parts/beside-ally.tsx'
 import { CostLine } from '../parts/cost-line.tsx'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
-import { useGroundNotes } from '../parts/ground-notes.ts'
+import { useGroundNotes, useWormWarnings } from '../parts/ground-notes.ts'
 import { GroupPicker } from '../parts/group-picker.tsx'
 import { totalOf } from '../parts/groups.ts'
 import { PlaceNoteLine } from '../parts/place-note.tsx'
@@ -30,6 +30,7 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
   const lost = cost?.lost ?? 0
   const force = fromReserves(draft.kind) ? draft.force : totalOf(from)
   const ground = useGroundNotes({ to, force, from, lost })
+  const worms = useWormWarnings({ to, force, from, lost }, false)
   const besideAlly = useBesideAllyWarning({ from, to, away: answer !== undefined && draft.kind === 'return' })
   const hint = shipment.isTooDear ? t.forms.ship.tooDear(offer.means) : t.forms.ship.hint(draft.kind)
   return (
@@ -79,7 +80,7 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
       {answer ? ground.gain && <p className="form-hint">{ground.gain}</p> : <p className="form-hint">{hint}</p>}
       <div className="form-actions">
         <PlaceNoteLine note={places.note} onClose={places.clear} />
-        <Warnings said={[answer && lost > 0 ? t.forms.ship.lost(lost) : null, ...ground.warnings, besideAlly]} />
+        <Warnings said={[answer && lost > 0 ? t.forms.ship.lost(lost) : null, ...worms, ...ground.warnings, besideAlly]} />
         {answer && <CostLine cost={cost} />}
         <SendButton kind="ship" answer={answer} label={t.forms.ship.send} reset={reset} />
         <SendButton kind="ship" answer="pass" label={t.common.pass} quiet />

@@ -18,7 +18,7 @@ import { useCost, useCosts, useFacts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import { useIsDeadly } from '../parts/beside-ally.tsx'
 import { aimedAt } from '../parts/ground.ts'
-import { groupOf, isAreaInStorm, type StackSource, sizeOf, sourcesOf, toggled, totalOf } from '../parts/groups.ts'
+import { groupOf, isAreaInStorm, type StackSource, sizeOf, sourcesOf, tapped, totalOf } from '../parts/groups.ts'
 import { usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
 import { useLargestLegal } from '../parts/use-largest-legal.ts'
@@ -102,17 +102,17 @@ export function useShipment(decision: Decision<'ship'>): ShipmentInput {
     places.look(to, leastShipments(offer, from, to), take)
   const ground = useFacts()?.ground ?? null
   const [led, setLed] = useState<Led | null>(null)
-  const pick = (tapped: AreaId): void => {
+  const pick = (touched: AreaId): void => {
     // Whoever was led to the spice taps the same place for one more force.
-    const again = led?.from === tapped && led.to === draft.to
-    const isOwn = isAcross && sources.some(({ area }) => area === tapped)
-    const at = again ? led.to : isOwn ? tapped : aimedAt(ground, tapped, targets, draft.to)
-    setLed(at === tapped ? null : { from: tapped, to: at })
+    const again = led?.from === touched && led.to === draft.to
+    const isOwn = isAcross && sources.some(({ area }) => area === touched)
+    const at = again ? led.to : isOwn ? touched : aimedAt(ground, touched, targets, draft.to)
+    setLed(at === touched ? null : { from: touched, to: at })
     const leaves = !isAcross && starts.includes(at) && !targets.includes(at)
     const own = isAcross ? sources.find(({ area }) => area === at) : undefined
     const home = draft.from[0] && territoryOf(draft.from[0].area)
     if (leaves) depart(at)
-    else if (own && (!home || home === territoryOf(at) || draft.kind === 'return')) take(toggled(draft.from, own))
+    else if (own && (!home || home === territoryOf(at) || draft.kind === 'return')) take(tapped(draft.from, own))
     else if (targets.includes(at)) aim(at)
     else if (leastShipments(offer, draft, at).length > 0) look(draft, at, () => aim(at))
   }

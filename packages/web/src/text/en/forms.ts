@@ -1,4 +1,4 @@
-import { type Faction, type ShipKind, seatName } from '@arrakis/engine'
+import { type Faction, type ShipKind, seatName, type TerritoryId, territoryName } from '@arrakis/engine'
 import { agree, capital, list } from './values.ts'
 
 const HINTS: Record<ShipKind, string> = {
@@ -64,6 +64,11 @@ export const forms = {
       } there: whoever stays will have to fight.`,
     missed: (spice: number, sector: number) =>
       `The spice lies in sector ${spice}: forces in sector ${sector} collect none of it.`,
+    /** A worm that one has seen, and what it will find there. */
+    worm: ({ at, devours, maySpare }: { at: TerritoryId; devours: number; maySpare: boolean }) =>
+      `The next spice card is a worm: it comes to ${territoryName(at)} and devours your ${forcesText(devours)} there${
+        maySpare ? ', unless your ally spares them' : ''
+      }.`,
     /** How far away the storm is, how far it moves, and what part of the forces it takes. */
     storm({ far, least, most, takes }: { far: number; least: number; most: number; takes: number }): string {
       const destroys = `destroys ${takes < 1 ? 'half of the forces' : 'all forces'} here`

@@ -32,5 +32,27 @@ export const glossary: Readonly<Record<string, string>> = {
   'cheap hero': 'A card that takes a leader’s place in battle. It is worth nothing, and nothing is lost with it.',
   truthtrance: 'A card with which you ask one question that must be answered truthfully, before everybody.',
   deal: 'A promise between players. What can be checked is binding: the game keeps it.',
+  voice: 'The gift of the Bene Gesserit: they command one thing that an enemy must or must not play in a battle.',
+  lasgun: 'A weapon that no defence stops. Where a Shield is played too, everything explodes and everybody there dies.',
+  shield:
+    'A card: the defence that stops projectiles. The rules also call so the screen behind which each player hides spice and cards.',
   rock: 'Ground the storm does not harm: rock and strongholds.',
+}
+
+/** The words of them that a first game explains where it first uses them. */
+export const termsInGame: Readonly<Record<string, RegExp>> = {
+  advisor: /\badvisors?\b/,
+  'cheap hero': /\bCheap Hero(?:es)?\b/,
+  karama: /\bKaramas?\b/,
+  lasgun: /\blasguns?\b/i,
+  mentat: /\bmentats?\b(?! pause)/,
+  nexus: /\bnexus\b/i,
+  prescience: /\bPrescience\b/,
+  reserves: /\breserves\b/,
+  shield: /\bShields?\b(?! Wall| Snooper)/,
+  tanks: /\btanks\b/,
+  traitor: /\btraitors?\b/,
+  truthtrance: /\bTruthtrance\b/,
+  voice: /\bVoice\b/,
+  worm: /\bworms?\b/i,
 }

@@ -46,6 +46,8 @@ function newsText(item: Exclude<NewsItem, { what: 'turn' }>, nameOf: (advantage:
       return `${capital(seatName(item.by))} stopped your advantage “${nameOf(item.advantage)}” with a Karama.`
     case 'unshipped':
       return 'You could pay for no shipment: it was passed for you.'
+    case 'revived':
+      return `Revival: ${item.forces} of your forces came back from the tanks for nothing.`
     case 'allied':
       return `You are allied with ${list(item.with.map(seatName))} now.`
     case 'lapsed':

@@ -26,6 +26,7 @@ export const english = {
   parts: {
     account: () => import('./parts/account.ts'),
     dream: () => import('./parts/dream.ts'),
+    glossary: () => import('./parts/glossary.ts'),
     guide: () => import('./parts/guide.ts'),
     duel: () => import('./parts/duel.ts'),
     houses: () => import('./parts/houses.ts'),
@@ -51,6 +52,7 @@ export type Texts = Language['core'] &
   WordsOf<'account'> &
   WordsOf<'dream'> &
   WordsOf<'harvest'> &
+  WordsOf<'glossary'> &
   WordsOf<'guide'> &
   WordsOf<'duel'> &
   WordsOf<'houses'> &

@@ -1,7 +1,6 @@
-import { glossary } from './glossary.ts'
 import { lessons } from './lessons.ts'
 
-/** Lessons, the glossary, and the coach. */
+/** Lessons, and what stands around them. */
 export const learn = {
   title: 'Learn to play',
   intro: 'Short lessons on the real board, with the real forms. Each takes a minute or two.',
@@ -52,5 +51,4 @@ export const learn = {
     },
   },
   lessons,
-  glossary,
 }

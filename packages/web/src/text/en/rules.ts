@@ -1,3 +1,5 @@
+import type { Vocabulary } from '../../rules/search.ts'
+
 const EDITION_NAMES: Readonly<Record<string, string>> = {
   'gf9-basic': 'GF9 basic',
   'gf9-advanced': 'GF9 advanced',
@@ -26,6 +28,65 @@ function editionsNamed(editions: readonly string[]): string {
   return names.join(', ') || WITH_VARIANT
 }
 
+const mapOf = <T>(values: Readonly<Record<string, T>>): ReadonlyMap<string, T> => new Map(Object.entries(values))
+const list = (words: string): readonly string[] => words.split(' ')
+
+/** How newcomers ask. */
+const vocabulary: Vocabulary = {
+  asking: new Set(
+    list(
+      'a about am an and any are as at be been by can could did do does done for from get gets give got had happens has have he how i if in is it its ' +
+        'many mean means me much must my of on or our please should so than that the their them then there they this to us was we were what what’s when where which ' +
+        'who whose why will with work works would you your',
+    ),
+  ),
+  meant: mapOf({
+    ally: list('allies alliance'),
+    attack: list('fight battle'),
+    begins: list('order'),
+    beat: list('victory winner wins'),
+    buy: list('bid buys bought auction'),
+    combat: list('battle'),
+    cost: list('price costs'),
+    dead: list('killed lost tanks'),
+    destroyed: list('lost killed'),
+    die: list('lost killed devoured tanks'),
+    died: list('lost killed devoured tanks'),
+    dies: list('lost killed devoured tanks'),
+    eat: list('devour'),
+    eaten: list('devoured'),
+    eats: list('devours'),
+    fight: list('battle'),
+    goes: list('order'),
+    money: list('spice'),
+    moves: list('movement'),
+    resurrect: list('revive revived revival'),
+    revive: list('revived revival'),
+    sandworm: list('worm'),
+    shipping: list('shipment'),
+    soldier: list('forces tokens'),
+    soldiers: list('forces tokens'),
+    starts: list('order'),
+    troops: list('forces tokens'),
+    units: list('forces tokens'),
+    win: list('victory winner wins'),
+    winning: list('victory wins'),
+    wins: list('victory winner'),
+  }),
+  basics: mapOf({
+    advisor: 'BG-14',
+    bribe: 'DEAL-04',
+    shield: 'CARD-08',
+    revive: 'REV-01',
+    tie: 'BATTLE-27',
+    traitor: 'TRAI-05',
+    victory: 'VICT-03',
+    voice: 'BG-09',
+    win: 'VICT-03',
+    worm: 'BLOW-04',
+  }),
+}
+
 /** The reference of rules, and scenarios on the board. */
 export const rules = {
   title: 'The rules',
@@ -47,8 +108,11 @@ export const rules = {
   print: 'Print it',
   search: 'Search the rules',
   searchHint: 'Words, or an id such as STORM-04',
-  found: (n: number) => (n === 1 ? '1 rule' : `${n} rules`),
-  none: 'No rule has all these words.',
+  /** `isWhole`: each has all the words. */
+  found: (n: number, isWhole: boolean) =>
+    `${n === 1 ? '1 rule' : `${n} rules`}${isWhole ? '' : '. No rule has all these words: these have most of them.'}`,
+  none: 'No rule has any of these words.',
+  vocabulary,
   corrected: (words: string) => `with “${words}”`,
   chapters: 'Chapters',
   all: 'All chapters',

@@ -1,0 +1,3 @@
+import { glossary, termsInGame } from '../glossary.ts'
+
+export const words = { glossary, termsInGame }
