@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AreaId, copyState, type GameState, refuse } from '@arrakis/engine'
+import { type AreaId, copyState, type GameState, refuse, TERRITORIES } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { type FoundPosition, positionIn, positionsOf } from './support/positions.ts'
 import { decision } from './support/table.ts'
@@ -44,7 +44,25 @@ function pressed(at: FoundPosition | undefined): FoundPosition {
   state.spice = [{ area: 'south-mesa:4', amount: 10 }]
   return { ...at, state }
 }
-const positions = [...crowded, pressed(crowded.find(({ decision: { kind } }) => kind === 'battle'))]
+/** Two factions with two-digit counts in each stronghold, in the phase of battles and elsewhere. */
+function filled(at: FoundPosition | undefined): FoundPosition {
+  assert.ok(at)
+  const state = copyState(at.state)
+  const strongholds = TERRITORIES.filter(({ terrain }) => terrain === 'stronghold')
+  state.forces = strongholds.flatMap(({ areas: [area] }) =>
+    (['emperor', 'harkonnen'] as const).map((of, i) => ({
+      of,
+      area: area!,
+      normal: 10 + 4 * i,
+      elite: 0,
+      advisor: false,
+    })),
+  )
+  state.spice = []
+  return { ...at, state }
+}
+const ofKind = (kind: string) => crowded.find(({ decision }) => decision.kind === kind)
+const positions = [...crowded, filled(ofKind('bid')), filled(ofKind('battle')), pressed(ofKind('battle'))]
 
 /** Places with spice to which a force can be shipped, and then those with forces. */
 const planned = ({ state, seat, decision: { offer } }: FoundPosition<'ship'>): readonly AreaId[] => {
@@ -87,7 +105,7 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
       return { of, left, right, top, bottom }
     }
     // Letter by letter, since a name may be turned: from the baseline to the height of capitals.
-    const letters = (text: SVGTextElement): Box[] => {
+    const letters = (text: SVGTextElement, of = `the name ${text.textContent}`): Box[] => {
       const height = Number.parseFloat(getComputedStyle(text).fontSize)
       const toPage = text.getScreenCTM()!
       return Array.from({ length: text.getNumberOfChars() }, (_, i) => {
@@ -97,7 +115,7 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
         )
         const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
         return {
-          of: `the name ${text.textContent}`,
+          of,
           left: Math.min(...xs),
           right: Math.max(...xs),
           top: Math.min(...ys),
@@ -121,6 +139,30 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
       ...all('.board-note rect').map((one) => boxOf('the price', one)),
     ]
     const slack = 1.5
+    // Of what stands in one place rows may overlap, but neither numbers nor most of an emblem.
+    for (const stack of all('.board-stack')) {
+      const pieces = [...stack.querySelectorAll('.board-piece')].map((piece) => ({
+        marks: [
+          ...[...piece.querySelectorAll('text')].flatMap((text) =>
+            letters(text, `the number ${text.textContent} in ${areaOf(text)}`).map((box) => ({ box, hidden: slack })),
+          ),
+          ...[...piece.querySelectorAll('.signs-token > g')].map((one) => {
+            const box = boxOf(`an emblem in ${areaOf(one)}`, one)
+            return { box, hidden: (box.bottom - box.top) / 3 }
+          }),
+        ],
+        bodies: [...piece.querySelectorAll('.signs-token-plate, :scope > circle:nth-of-type(2)')].map((one) =>
+          boxOf('others', one),
+        ),
+      }))
+      for (const [i, { marks }] of pieces.entries())
+        for (const { box, hidden } of marks)
+          for (const body of pieces.flatMap(({ bodies }, j) => (i === j ? [] : bodies))) {
+            const wide = Math.min(box.right, body.right) - Math.max(box.left, body.left)
+            const tall = Math.min(box.bottom, body.bottom) - Math.max(box.top, body.top)
+            if (wide > hidden && tall > hidden) faults.push(`${box.of} under others`)
+          }
+    }
     for (const [i, a] of boxes.entries())
       for (const b of boxes.slice(i + 1)) {
         if (a.of === b.of) continue

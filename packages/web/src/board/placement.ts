@@ -78,18 +78,18 @@ function spotsIn(id: AreaId, home: Point): readonly Point[] {
   return spots
 }
 
-/** Pieces in rows of so many, around their middle; as close to each other as is said. */
+/** Pieces in rows of so many, around their middle, the rows as close to each other as is said. In a row nothing overlaps: two numbers would read as one. */
 export function inRows(pieces: readonly Piece[], across: number, close = 1): readonly Point[] {
   const tall = Math.max(...pieces.map((piece) => piece.tall)) * 2 * close
   const rows = Array.from({ length: Math.ceil(pieces.length / across) }, (_, row) =>
     pieces.slice(row * across, (row + 1) * across),
   )
   return rows.flatMap((row, i) => {
-    const length = row.reduce((sum, { wide }) => sum + 2 * wide * close, 0)
+    const length = row.reduce((sum, { wide }) => sum + 2 * wide, 0)
     let x = -length / 2
     return row.map(({ wide }) => {
-      x += 2 * wide * close
-      return { x: x - wide * close, y: (i - (rows.length - 1) / 2) * tall }
+      x += 2 * wide
+      return { x: x - wide, y: (i - (rows.length - 1) / 2) * tall }
     })
   })
 }
@@ -122,10 +122,10 @@ interface Way {
   readonly counted: boolean
 }
 
-/** Part of their size by which pieces that overlap lie apart: signs and numbers stay in sight. */
+/** Part of their height by which rows that overlap lie apart: signs and numbers stay in sight. */
 const CLOSE = 0.72
 
-/** How a crowd may stand, best first: below each other, in two columns, in rows; then closer; then as discs with numbers. */
+/** How a crowd may stand, best first: below each other, in two columns, in rows; then with closer rows; then as discs with numbers. */
 function waysOf({ pieces, beside = 0 }: Crowd, scale: number): readonly (readonly Way[])[] {
   const counts = pieces.map(() => COUNT)
   const way = (shown: readonly Piece[], across: number, close: number): Way => {
