@@ -113,8 +113,8 @@ const namesOn = kept((tiny: boolean): readonly Reach[] =>
   }),
 )
 
-/** A disc with the number of forces, which takes the place of a token. */
-export const COUNT: Piece = { wide: 13, tall: 13 }
+/** A disc with the number of forces, which takes the place of a token. Beside another it keeps off a little, so that two numbers never read as one. */
+export const COUNT: Piece = { wide: 15, tall: 13 }
 
 interface Way {
   readonly at: readonly Point[]
@@ -133,12 +133,16 @@ function waysOf({ pieces, beside = 0 }: Crowd, scale: number): readonly (readonl
     return { at, box: boxAround(shown, beside, at, scale), counted: shown === counts }
   }
   const columns = [1, 2, 3].filter((across) => across <= pieces.length)
+  /** Discs stand below each other wherever they can: in a row their numbers come close. */
+  const discs = [[way(counts, 1, 1)], ...(pieces.length > 1 ? [[way(counts, 1, CLOSE)]] : [])]
+  const rowsOfDiscs = columns.slice(1).map((across) => way(counts, across, 1))
+  const closeRows = columns.slice(1).map((across) => way(counts, across, CLOSE))
+  if (pieces.every((piece) => piece === COUNT)) return [...discs, rowsOfDiscs, closeRows]
   const hasTokens = pieces.some(({ wide, tall }) => wide > COUNT.wide && tall <= COUNT.tall)
   return [
     columns.map((across) => way(pieces, across, 1)),
     pieces.length > 1 ? [way(pieces, 1, CLOSE)] : [],
-    hasTokens ? columns.map((across) => way(counts, across, 1)) : [],
-    pieces.length > 1 ? columns.map((across) => way(counts, across, CLOSE)) : [],
+    ...(hasTokens ? [...discs, rowsOfDiscs, closeRows] : []),
   ]
 }
 
