@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AreaId, copyState, type GameState, refuse, TERRITORIES } from '@arrakis/engine'
+import { type AreaId, copyState, type Faction, type GameState, refuse, TERRITORIES, territory } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { type FoundPosition, positionIn, positionsOf } from './support/positions.ts'
 import { decision } from './support/table.ts'
@@ -126,7 +126,7 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
     const all = <E extends Element>(selector: string): E[] => [...document.querySelectorAll<E>(selector)]
     const areaOf = (element: Element): string => element.closest('[data-area]')!.getAttribute('data-area')!
     const boxes = [
-      ...all<SVGTextElement>('.board-names text').flatMap(letters),
+      ...all<SVGTextElement>('.board-names text').flatMap((text) => letters(text)),
       ...all('.board-sector-number').map((one) => {
         const { top, bottom, ...box } = boxOf(`the sector's number ${one.textContent}`, one)
         const off = (bottom - top) * 0.2
@@ -196,6 +196,37 @@ for (const viewport of SIZES)
       await page.locator('.board-note').waitFor()
       await page.locator(`.board-stack[data-area="${place}"] .board-ghost`).waitFor()
       faults.push(...(await faultsOf(page, LEAST)).map((fault) => `to ${place}: ${fault}`))
+    }
+    assert.deepEqual(faults, [])
+  })
+
+const SMALL = ['sihaya-ridge', 'hole-in-the-rock', 'rim-wall-west', 'gara-kulon', 'basin', 'old-gap'].map(
+  (id) => territory(id).areas[0]!,
+)
+
+for (const viewport of SIZES)
+  test(`at ${viewport.width}×${viewport.height} forces that are planned stand apart from own ones in small territories`, async () => {
+    const state = copyState(shipping.state)
+    const own = (area: AreaId) => ({ of: shipping.seat as Faction, area, normal: 12, elite: 0, advisor: false })
+    state.forces = SMALL.map(own)
+    state.spice = []
+    state.storm.sector = 2
+    const position = { ...shipping, state }
+    const ship = (to: AreaId) => ({
+      seat: shipping.seat,
+      kind: 'ship' as const,
+      answer: { kind: 'reserves' as const, to, normal: 1, elite: 0 },
+    })
+    const places = SMALL.filter((to) => !refuse(state, ship(to)))
+    assert.ok(places.length > 2, `${places}`)
+    const faults: string[] = []
+    const { page } = await open(position, { viewport })
+    for (const place of places) {
+      await decision(page).getByLabel('Where').selectOption(place)
+      await page.locator(`.board-stack[data-area="${place}"] .board-ghost`).waitFor()
+      // So full a corner leaves no room for a price; that has a test of its own.
+      const found = (await faultsOf(page, LEAST)).filter((fault) => !fault.includes('the price'))
+      faults.push(...found.map((fault) => `to ${place}: ${fault}`))
     }
     assert.deepEqual(faults, [])
   })
