@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AreaId, copyState, type GameState, refuse } from '@arrakis/engine'
+import { type AreaId, copyState, type Faction, type GameState, refuse, TERRITORIES, territory } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { type FoundPosition, positionIn, positionsOf } from './support/positions.ts'
 import { decision } from './support/table.ts'
@@ -44,7 +44,25 @@ function pressed(at: FoundPosition | undefined): FoundPosition {
   state.spice = [{ area: 'south-mesa:4', amount: 10 }]
   return { ...at, state }
 }
-const positions = [...crowded, pressed(crowded.find(({ decision: { kind } }) => kind === 'battle'))]
+/** Two factions with two-digit counts in each stronghold, in the phase of battles and elsewhere. */
+function filled(at: FoundPosition | undefined): FoundPosition {
+  assert.ok(at)
+  const state = copyState(at.state)
+  const strongholds = TERRITORIES.filter(({ terrain }) => terrain === 'stronghold')
+  state.forces = strongholds.flatMap(({ areas: [area] }) =>
+    (['emperor', 'harkonnen'] as const).map((of, i) => ({
+      of,
+      area: area!,
+      normal: 10 + 4 * i,
+      elite: 0,
+      advisor: false,
+    })),
+  )
+  state.spice = []
+  return { ...at, state }
+}
+const ofKind = (kind: string) => crowded.find(({ decision }) => decision.kind === kind)
+const positions = [...crowded, filled(ofKind('bid')), filled(ofKind('battle')), pressed(ofKind('battle'))]
 
 /** Places with spice to which a force can be shipped, and then those with forces. */
 const planned = ({ state, seat, decision: { offer } }: FoundPosition<'ship'>): readonly AreaId[] => {
@@ -87,7 +105,7 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
       return { of, left, right, top, bottom }
     }
     // Letter by letter, since a name may be turned: from the baseline to the height of capitals.
-    const letters = (text: SVGTextElement): Box[] => {
+    const letters = (text: SVGTextElement, of = `the name ${text.textContent}`): Box[] => {
       const height = Number.parseFloat(getComputedStyle(text).fontSize)
       const toPage = text.getScreenCTM()!
       return Array.from({ length: text.getNumberOfChars() }, (_, i) => {
@@ -97,7 +115,7 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
         )
         const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
         return {
-          of: `the name ${text.textContent}`,
+          of,
           left: Math.min(...xs),
           right: Math.max(...xs),
           top: Math.min(...ys),
@@ -108,7 +126,7 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
     const all = <E extends Element>(selector: string): E[] => [...document.querySelectorAll<E>(selector)]
     const areaOf = (element: Element): string => element.closest('[data-area]')!.getAttribute('data-area')!
     const boxes = [
-      ...all<SVGTextElement>('.board-names text').flatMap(letters),
+      ...all<SVGTextElement>('.board-names text').flatMap((text) => letters(text)),
       ...all('.board-sector-number').map((one) => {
         const { top, bottom, ...box } = boxOf(`the sector's number ${one.textContent}`, one)
         const off = (bottom - top) * 0.2
@@ -121,6 +139,30 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
       ...all('.board-note rect').map((one) => boxOf('the price', one)),
     ]
     const slack = 1.5
+    // Of what stands in one place rows may overlap, but neither numbers nor most of an emblem.
+    for (const stack of all('.board-stack')) {
+      const pieces = [...stack.querySelectorAll('.board-piece')].map((piece) => ({
+        marks: [
+          ...[...piece.querySelectorAll('text')].flatMap((text) =>
+            letters(text, `the number ${text.textContent} in ${areaOf(text)}`).map((box) => ({ box, hidden: slack })),
+          ),
+          ...[...piece.querySelectorAll('.signs-token > g')].map((one) => {
+            const box = boxOf(`an emblem in ${areaOf(one)}`, one)
+            return { box, hidden: (box.bottom - box.top) / 3 }
+          }),
+        ],
+        bodies: [...piece.querySelectorAll('.signs-token-plate, :scope > circle:nth-of-type(2)')].map((one) =>
+          boxOf('others', one),
+        ),
+      }))
+      for (const [i, { marks }] of pieces.entries())
+        for (const { box, hidden } of marks)
+          for (const body of pieces.flatMap(({ bodies }, j) => (i === j ? [] : bodies))) {
+            const wide = Math.min(box.right, body.right) - Math.max(box.left, body.left)
+            const tall = Math.min(box.bottom, body.bottom) - Math.max(box.top, body.top)
+            if (wide > hidden && tall > hidden) faults.push(`${box.of} under others`)
+          }
+    }
     for (const [i, a] of boxes.entries())
       for (const b of boxes.slice(i + 1)) {
         if (a.of === b.of) continue
@@ -154,6 +196,37 @@ for (const viewport of SIZES)
       await page.locator('.board-note').waitFor()
       await page.locator(`.board-stack[data-area="${place}"] .board-ghost`).waitFor()
       faults.push(...(await faultsOf(page, LEAST)).map((fault) => `to ${place}: ${fault}`))
+    }
+    assert.deepEqual(faults, [])
+  })
+
+const SMALL = ['sihaya-ridge', 'hole-in-the-rock', 'rim-wall-west', 'gara-kulon', 'basin', 'old-gap'].map(
+  (id) => territory(id).areas[0]!,
+)
+
+for (const viewport of SIZES)
+  test(`at ${viewport.width}×${viewport.height} forces that are planned stand apart from own ones in small territories`, async () => {
+    const state = copyState(shipping.state)
+    const own = (area: AreaId) => ({ of: shipping.seat as Faction, area, normal: 12, elite: 0, advisor: false })
+    state.forces = SMALL.map(own)
+    state.spice = []
+    state.storm.sector = 2
+    const position = { ...shipping, state }
+    const ship = (to: AreaId) => ({
+      seat: shipping.seat,
+      kind: 'ship' as const,
+      answer: { kind: 'reserves' as const, to, normal: 1, elite: 0 },
+    })
+    const places = SMALL.filter((to) => !refuse(state, ship(to)))
+    assert.ok(places.length > 2, `${places}`)
+    const faults: string[] = []
+    const { page } = await open(position, { viewport })
+    for (const place of places) {
+      await decision(page).getByLabel('Where').selectOption(place)
+      await page.locator(`.board-stack[data-area="${place}"] .board-ghost`).waitFor()
+      // So full a corner leaves no room for a price; that has a test of its own.
+      const found = (await faultsOf(page, LEAST)).filter((fault) => !fault.includes('the price'))
+      faults.push(...found.map((fault) => `to ${place}: ${fault}`))
     }
     assert.deepEqual(faults, [])
   })

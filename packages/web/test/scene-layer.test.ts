@@ -4,6 +4,7 @@ import { copyState, type GameEvent, type GameState, pending, play, type Seat } f
 import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { type Person, type PersonOptions, PHONE } from './support/browser.ts'
+import { en } from './support/english.ts'
 import { onlineTable } from './support/online-table.ts'
 import { type FoundPosition, positionsOf } from './support/positions.ts'
 import { tryLinkOf } from './support/try-out.ts'
@@ -160,4 +161,33 @@ async function sounded(sounds: boolean): Promise<number> {
 test('sounds play only if they are switched on', async () => {
   assert.equal(await sounded(false), 0)
   assert.equal(await sounded(true), 1)
+})
+
+/** The last dial of the storm: it moves, and spice blows, at one answer. */
+const moves = ({ state, seat }: FoundPosition): boolean => {
+  if (pending(state).length !== 1) return false
+  const events = play(copyState(state), { seat, kind: 'storm-dial', answer: 2 })
+  return events.some(({ type }) => type === 'stormMoved') && events.some((e) => e.type === 'spiceBlew' && e.amount > 0)
+}
+
+test('the storm stays where it has moved while spice blows', async () => {
+  const found = positionsOf({ 'storm-dial': moves }, ['gf9-advanced']).get('storm-dial')!
+  const after = copyState(found.state)
+  play(after, { seat: found.seat, kind: 'storm-dial', answer: 2 })
+  const { page, errors } = await open(found, MOVES)
+  const storm = page.locator('.board-storm').first()
+  /** The sector in which the storm is drawn, once it stands still. */
+  const sector = (): Promise<number> =>
+    storm.evaluate(async (drawn) => {
+      await Promise.all(drawn.getAnimations().map(({ finished }) => finished))
+      const { a, b } = new DOMMatrix(getComputedStyle(drawn).transform)
+      return ((Math.round((Math.atan2(-b, a) * 180) / Math.PI / 20) + 18) % 18) + 1
+    })
+  assert.equal(await sector(), found.state.storm.sector)
+  await page.getByRole('spinbutton').fill('2')
+  await page.getByRole('button', { name: en.decisions.storm.send(2), exact: true }).click()
+  await page.locator('.scene-heap').first().waitFor({ state: 'attached' })
+  assert.equal(await sector(), after.storm.sector)
+  assert.ok((await page.locator('.scene-heap').count()) > 0, 'spice still blows')
+  assert.deepEqual(errors, [])
 })

@@ -1,8 +1,10 @@
+import type { View } from '@arrakis/engine'
 import { isMotionAllowed, type Settings, settings } from '../kit/settings.ts'
 import type { TableUpdate } from '../table/client.ts'
 import type { Message, Picture } from '../table/picture.ts'
 import type { StepPacing, StepTiming } from '../table/step-queue.ts'
 import { battleInView } from './battle.ts'
+import { boardsTold } from './board-after.ts'
 import type { TimedScene } from './scenes.ts'
 import { boardChangesAt, MAJOR_SCENES, playsBeforeBoardChange, timedScenes, totalLength } from './timed-scenes.ts'
 
@@ -14,6 +16,8 @@ export interface StepAnimation {
   readonly how: 'before' | 'beside' | 'still'
   /** The scene at whose end all waits until this player goes on. */
   readonly stop?: TimedScene | null
+  /** What the board draws when each scene is over, until it changes. */
+  readonly boards?: ReadonlyMap<TimedScene, View> | null
 }
 
 const STRETCH: Readonly<Record<Settings['pace'], number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 }
@@ -35,6 +39,15 @@ export const animationOf = (message: Message): StepAnimation | null => animation
 export function scenesBetween({ message, picture }: TableUpdate, before: Picture): TimedScene[] {
   if (message?.type !== 'game') return []
   return timedScenes(message.events, { battle: battleInView(before.game), before: before.game, after: picture.game })
+}
+
+function boardsBetween(
+  { message, picture }: TableUpdate,
+  before: Picture,
+  scenes: readonly TimedScene[],
+): StepAnimation['boards'] {
+  if (message?.type !== 'game' || !before.game || !picture.game) return null
+  return boardsTold(scenes, message.events, before.game, picture.game)
 }
 
 /** Whether this player was asked before the step and still is. Then nothing is delayed. */
@@ -76,7 +89,8 @@ export const animationPacing: StepPacing = (update, before, latest, behind) => {
   const still = !isMotionAllowed() || (asked && great)
   const how = still ? 'still' : !asked && playsBeforeBoardChange(moments) ? 'before' : 'beside'
   const own = how === 'before' ? ownResult(moments, before) : null
-  animations.set(message, { scenes: moments, stretch, how, stop: own })
+  const boards = how === 'before' ? boardsBetween(update, before, moments) : null
+  animations.set(message, { scenes: moments, stretch, how, stop: own, boards })
   if (asked) return NOTHING
   if (how === 'still') return { scene: 0, rest: STILL * stretch }
   const length = totalLength(moments) * stretch

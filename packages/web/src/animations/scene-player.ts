@@ -1,3 +1,4 @@
+import type { View } from '@arrakis/engine'
 import { createEmitter } from '../kit/emitter.ts'
 import type { StepAnimation } from './pacing.ts'
 import type { SceneKind, TimedScene } from './scenes.ts'
@@ -19,6 +20,8 @@ interface TimedAction {
 
 /** Kinds of which only one is shown at a time. */
 const ALONE: ReadonlySet<SceneKind> = new Set<SceneKind>(['bid', 'turn', 'phase', 'card', 'glimpse', 'sold', 'say'])
+/** Kinds of which the board shows from their beginning what they tell: it moves with them. */
+const TOLD_AT_ONCE: ReadonlySet<SceneKind> = new Set<SceneKind>(['storm'])
 /** A scene stays a little longer than it lasts, so that there is no gap while the board changes. */
 const LINGER = 80
 
@@ -35,17 +38,19 @@ export class ScenePlayer {
   private count = 0
   private readonly listeners = createEmitter()
   private readonly onStart: (moment: TimedScene) => void
+  private readonly onTold: (board: View) => void
 
-  /** `onStart` is called for every scene that begins. */
-  constructor(cue: (moment: TimedScene) => void) {
-    this.onStart = cue
+  /** `onStart` is called for every scene that begins, `onTold` with what the board then draws for every scene that has told something of it. */
+  constructor(onStart: (moment: TimedScene) => void, onTold: (board: View) => void = () => {}) {
+    this.onStart = onStart
+    this.onTold = onTold
   }
 
   now = (): readonly PlayingScene[] => this.shown
 
   readonly subscribe = this.listeners.subscribe
 
-  play({ scenes: moments, stretch, how, stop }: StepAnimation): void {
+  play({ scenes: moments, stretch, how, stop, boards }: StepAnimation): void {
     this.rewind()
     this.later = []
     const pauseAt = stop ? stop.at + stop.lasts : Number.POSITIVE_INFINITY
@@ -57,6 +62,9 @@ export class ScenePlayer {
       const key = ++this.count
       const lasts = moment.lasts * stretch
       cue(moment.at, 0, () => this.enter({ key, timed: moment, lasts, before: how === 'before' }))
+      const board = boards?.get(moment)
+      const told = TOLD_AT_ONCE.has(moment.scene.scene) ? 0 : moment.lasts
+      if (board) cue(moment.at + told, 0, () => this.onTold(board))
       cue(moment.at + moment.lasts, LINGER, () => this.leave((one) => one.key !== key))
     }
     this.arm()

@@ -1,3 +1,4 @@
+import type { View } from '@arrakis/engine'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isMotionAllowed, useSettings } from '../kit/settings.ts'
 import { listenForGesture, play as playSound } from '../sounds/sounds.ts'
@@ -10,6 +11,7 @@ import { endSceneReplay, type ReplayedScenes, useReplayedScenes } from './scene-
 import { playSceneSound } from './scene-sounds.ts'
 import type { TimedScene } from './scenes.ts'
 import { MAJOR_SCENES } from './timed-scenes.ts'
+import { setToldBoard } from './told-board.ts'
 
 interface ScenePlayback {
   readonly playing: readonly PlayingScene[]
@@ -31,7 +33,10 @@ interface ScenePlayback {
 export function useScenePlayback(): ScenePlayback {
   const { steps } = useTable()
   const shown = useSyncExternalStore(steps.subscribe, () => steps.now)
-  const [player] = useState(() => new ScenePlayer(announce))
+  const before = useRef<View | null>(null)
+  const [player] = useState(
+    () => new ScenePlayer(announce, (board) => before.current && setToldBoard({ before: before.current, board })),
+  )
   const playing = useSyncExternalStore(player.subscribe, player.now)
   const [still, setStill] = useState<readonly TimedScene[]>([])
   const replayed = useReplayedScenes()
@@ -43,7 +48,11 @@ export function useScenePlayback(): ScenePlayback {
   useEffect(() => steps.draw(), [steps])
   useEffect(() => {
     const message = held?.message ?? shown?.message ?? null
-    if (!held) player.land()
+    before.current = held ? (shown?.picture.game ?? null) : null
+    if (!held) {
+      player.land()
+      setToldBoard(null)
+    }
     // Where the page was hidden meanwhile, the next message is here before anybody has gone on.
     player.wait(isWaiting, message !== lastMessage.current)
     if (message === lastMessage.current) return
@@ -114,6 +123,7 @@ function useCleanUp(player: ScenePlayer): void {
   const { motion } = useSettings()
   useEffect(listenForGesture, [])
   useEffect(() => player.clear, [player])
+  useEffect(() => () => setToldBoard(null), [])
   useEffect(() => () => setCurrentScene(null), [])
   useEffect(() => endSceneReplay, [])
   useEffect(() => {

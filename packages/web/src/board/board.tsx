@@ -1,5 +1,6 @@
 import type { View } from '@arrakis/engine'
 import { type ReactNode, useRef } from 'react'
+import { useToldBoard } from '../animations/told-board.ts'
 import { useLayoutWidth } from '../kit/layout-width.ts'
 import { useTable } from '../table/context.tsx'
 import { useQuietTable } from '../table/quiet-table.ts'
@@ -24,5 +25,5 @@ export function Board(): ReactNode {
   const asked = view && `${view.turn} ${view.phase} ${question?.ask ?? ''}`
   const isIdle = useQuietTable()
   const isCovered = useLayoutWidth() === 'narrow' && isIdle
-  return <BoardPicture view={useBoardView(view)} plan={plan} asked={asked} isCovered={isCovered} />
+  return <BoardPicture view={useBoardView(useToldBoard(view))} plan={plan} asked={asked} isCovered={isCovered} />
 }

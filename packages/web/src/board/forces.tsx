@@ -18,11 +18,10 @@ function CountG({ of, normal, elite, advisor, ghost }: ShownStack): ReactNode {
       <circle
         r="12"
         fill="none"
-        stroke={advisor ? onDark : rim}
-        strokeWidth="1.8"
-        strokeDasharray={advisor ? '4 2.4' : undefined}
+        stroke={ghost ? '#fff6dc' : advisor ? onDark : rim}
+        strokeWidth={ghost ? 2.4 : 1.8}
+        strokeDasharray={ghost ? '4 3.8' : advisor ? '4 2.4' : undefined}
       />
-      {ghost && <circle r="15" fill="none" stroke="#fff6dc" strokeWidth="2" strokeDasharray="4 3.8" />}
       <text className="board-count" y="5.6" fill={advisor ? onDark : ink}>
         {normal + elite}
       </text>
@@ -45,8 +44,6 @@ interface StackProps {
   readonly fanned: boolean
 }
 
-const isBroad = ({ normal, elite }: ShownStack): boolean => normal + elite > 9
-
 const sameStack = (a: ShownStack, b: ShownStack): boolean =>
   a.of === b.of &&
   a.normal === b.normal &&
@@ -67,10 +64,6 @@ export const AreaForces = memo(
         stacks.map((stack) => pieceOf(stack, isFar)),
         stacks.length > 3 ? 2 : 1,
       )
-    // Where discs overlap, the broad numbers lie above.
-    const order = stacks
-      .map((token, i) => ({ token, ...at[i]! }))
-      .toSorted((a, b) => (isFar ? Number(isBroad(a.token)) - Number(isBroad(b.token)) : 0))
     return (
       <g
         className={fanned ? 'board-stack board-stack-fanned' : 'board-stack'}
@@ -78,11 +71,11 @@ export const AreaForces = memo(
         data-area={area}
       >
         <g className="board-stack-inner">
-          {order.map(({ token, x, y }) => (
+          {stacks.map((token, i) => (
             <g
               key={`${token.of} ${token.advisor ?? false} ${token.ghost ?? false}`}
               className={token.ghost ? 'board-piece board-ghost' : 'board-piece'}
-              style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties}
+              style={{ '--x': `${at[i]!.x}px`, '--y': `${at[i]!.y}px` } as CSSProperties}
             >
               {isFar ? <CountG {...token} /> : <ForceTokenG {...token} />}
             </g>

@@ -78,18 +78,18 @@ function spotsIn(id: AreaId, home: Point): readonly Point[] {
   return spots
 }
 
-/** Pieces in rows of so many, around their middle; as close to each other as is said. */
+/** Pieces in rows of so many, around their middle, the rows as close to each other as is said. In a row nothing overlaps: two numbers would read as one. */
 export function inRows(pieces: readonly Piece[], across: number, close = 1): readonly Point[] {
   const tall = Math.max(...pieces.map((piece) => piece.tall)) * 2 * close
   const rows = Array.from({ length: Math.ceil(pieces.length / across) }, (_, row) =>
     pieces.slice(row * across, (row + 1) * across),
   )
   return rows.flatMap((row, i) => {
-    const length = row.reduce((sum, { wide }) => sum + 2 * wide * close, 0)
+    const length = row.reduce((sum, { wide }) => sum + 2 * wide, 0)
     let x = -length / 2
     return row.map(({ wide }) => {
-      x += 2 * wide * close
-      return { x: x - wide * close, y: (i - (rows.length - 1) / 2) * tall }
+      x += 2 * wide
+      return { x: x - wide, y: (i - (rows.length - 1) / 2) * tall }
     })
   })
 }
@@ -113,8 +113,8 @@ const namesOn = kept((tiny: boolean): readonly Reach[] =>
   }),
 )
 
-/** A disc with the number of forces, which takes the place of a token. */
-export const COUNT: Piece = { wide: 13, tall: 13 }
+/** A disc with the number of forces, which takes the place of a token. Beside another it keeps off a little, so that two numbers never read as one. */
+export const COUNT: Piece = { wide: 15, tall: 13 }
 
 interface Way {
   readonly at: readonly Point[]
@@ -122,10 +122,10 @@ interface Way {
   readonly counted: boolean
 }
 
-/** Part of their size by which pieces that overlap lie apart: signs and numbers stay in sight. */
+/** Part of their height by which rows that overlap lie apart: signs and numbers stay in sight. */
 const CLOSE = 0.72
 
-/** How a crowd may stand, best first: below each other, in two columns, in rows; then closer; then as discs with numbers. */
+/** How a crowd may stand, best first: below each other, in two columns, in rows; then with closer rows; then as discs with numbers. */
 function waysOf({ pieces, beside = 0 }: Crowd, scale: number): readonly (readonly Way[])[] {
   const counts = pieces.map(() => COUNT)
   const way = (shown: readonly Piece[], across: number, close: number): Way => {
@@ -133,12 +133,16 @@ function waysOf({ pieces, beside = 0 }: Crowd, scale: number): readonly (readonl
     return { at, box: boxAround(shown, beside, at, scale), counted: shown === counts }
   }
   const columns = [1, 2, 3].filter((across) => across <= pieces.length)
+  /** Discs stand below each other wherever they can: in a row their numbers come close. */
+  const discs = [[way(counts, 1, 1)], ...(pieces.length > 1 ? [[way(counts, 1, CLOSE)]] : [])]
+  const rowsOfDiscs = columns.slice(1).map((across) => way(counts, across, 1))
+  const closeRows = columns.slice(1).map((across) => way(counts, across, CLOSE))
+  if (pieces.every((piece) => piece === COUNT)) return [...discs, rowsOfDiscs, closeRows]
   const hasTokens = pieces.some(({ wide, tall }) => wide > COUNT.wide && tall <= COUNT.tall)
   return [
     columns.map((across) => way(pieces, across, 1)),
     pieces.length > 1 ? [way(pieces, 1, CLOSE)] : [],
-    hasTokens ? columns.map((across) => way(counts, across, 1)) : [],
-    pieces.length > 1 ? columns.map((across) => way(counts, across, CLOSE)) : [],
+    ...(hasTokens ? [...discs, rowsOfDiscs, closeRows] : []),
   ]
 }
 
