@@ -180,6 +180,18 @@ test('the answer to an offer made instead of another stands above the refusal of
   )
 })
 
+test('an offer that lapsed with the card it was about is told as such', () => {
+  const events = [
+    { type: 'dealOffered', by: 'atreides', deal: 1, with: ['guild'] },
+    { type: 'dealEnded', deal: 1, lapsedWith: 'card-up' },
+    { type: 'dealEnded', deal: 2 },
+  ]
+  const messages = [{ id: 1, at: 0, type: 'game', events, of: null, by: null } as unknown as Message]
+  assert.deepEqual(refusedOffers(messages, 1, 'guild'), [
+    { id: 1, by: 'atreides', parties: ['atreides', 'guild'], refusedBy: null },
+  ])
+})
+
 test('a deal offered by one seat can be accepted by another', async () => {
   const at = positionWith([])
   const me = at.seat as Faction

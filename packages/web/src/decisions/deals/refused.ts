@@ -6,11 +6,11 @@ export interface RefusedOffer {
   readonly id: number
   readonly by: Faction
   readonly parties: readonly Faction[]
-  /** Who refused it; whoever had made it took it back. */
-  readonly refusedBy: Faction
+  /** Who refused it; whoever had made it took it back. Null: it lapsed with the card it was about. */
+  readonly refusedBy: Faction | null
 }
 
-/** The offers to or by a faction that were refused or taken back this turn, the newest first. One that was answered with another counts from then on: its refusal is sent after the other offer, which may have been answered by then. */
+/** The offers to or by a faction that were refused or taken back this turn, or lapsed with a card, the newest first. One that was answered with another counts from then on: its refusal is sent after the other offer, which may have been answered by then. */
 export function refusedOffers(messages: readonly Message[], upTo: number, me: Faction): readonly RefusedOffer[] {
   const offers: { readonly at: number; readonly offer: Omit<RefusedOffer, 'refusedBy'> }[] = []
   let refused: { readonly at: number; readonly offer: RefusedOffer }[] = []
@@ -23,8 +23,10 @@ export function refusedOffers(messages: readonly Message[], upTo: number, me: Fa
       if (event.type === 'turnBegan') refused = []
       if (event.type === 'dealOffered')
         offers.push({ at: now, offer: { id: event.deal, by: event.by, parties: [event.by, ...event.with] } })
-      if (event.type !== 'dealRefused') continue
-      const { deal, by } = event
+      const isLapse = event.type === 'dealEnded' && event.lapsedWith !== undefined
+      if (event.type !== 'dealRefused' && !isLapse) continue
+      const { deal } = event
+      const by = event.type === 'dealRefused' ? event.by : null
       const offer = offers.find((one) => one.offer.id === deal)?.offer
       if (!offer?.parties.includes(me)) continue
       const instead = offers.find(
