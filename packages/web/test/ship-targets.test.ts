@@ -179,6 +179,24 @@ test('a tap beside spice goes to the spice, taps again for more, and the list st
   assert.deepEqual(errors, [])
 })
 
+/** With 2 spice of one's own, and an ally who would pay the rest. */
+function helped(): FoundPosition {
+  const me = found.seat as Faction
+  const state = copyState(poor(2).state)
+  const ally = state.order.find((one) => one !== me && one !== 'guild')!
+  state.alliances = [{ members: [me, ally], since: 1 }]
+  Object.assign(state.factions[ally]!, { spice: 30, credit: { cards: 0, shipments: 20, first: false } })
+  return { ...found, state }
+}
+
+test('what a mentat would ship says who would pay for it', async () => {
+  const { page, errors } = await open(helped())
+  await page.getByRole('button', { name: 'Ask a mentat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What would a mentat do?' })
+  await dialog.getByText(/^\d+ of it from /).waitFor()
+  assert.deepEqual(errors, [])
+})
+
 test('a Karama is not offered where a shipment costs half anyway', async () => {
   const state = copyState(poor(9, ['karama']).state)
   state.alliances = [{ members: [found.seat as Faction, 'guild'], since: 1 }]
