@@ -196,6 +196,14 @@ function helped(): FoundPosition {
   return { ...found, state }
 }
 
+test('what an ally would pay for a shipment is said from the beginning', async () => {
+  const { page, errors } = await open(helped())
+  await decision(page)
+    .getByText(/ up to 20 spice of it, once yours is spent\.$/)
+    .waitFor()
+  assert.deepEqual(errors, [])
+})
+
 test('what a mentat would ship says who would pay for it', async () => {
   const { page, errors } = await open(helped())
   await page.getByRole('button', { name: 'Ask a mentat' }).click()

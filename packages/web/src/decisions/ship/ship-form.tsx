@@ -2,6 +2,8 @@ import type { AreaId, Card, Faction, Force, ShipKind, ShipOffer } from '@arrakis
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
+import { useTable } from '../../table/context.tsx'
+import { alliesOf } from '../../table/deciding.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { BesideAllyWarning } from '../parts/beside-ally.tsx'
@@ -82,6 +84,7 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
         />
       )}
       {answer && cost && cost.lost > 0 && <p className="form-warning">{t.forms.ship.lost(cost.lost)}</p>}
+      {draft.kind !== 'arrival' && <AllyPays />}
       {answer ? <CostLine cost={cost} /> : <p className="form-hint">{hint}</p>}
       <div className="form-actions">
         <SendButton kind="ship" answer={answer} label={t.forms.ship.send} reset={reset} />
@@ -89,6 +92,17 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
       </div>
     </>
   )
+}
+
+/** ALLY-03 What allies have promised, known before it is needed. */
+function AllyPays(): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const said = (view && me ? alliesOf(view, me) : []).flatMap((ally) => {
+    const credit = view!.factions[ally]?.credit
+    return credit && credit.shipments > 0 ? [t.forms.ship.allyPays(ally, credit.shipments, credit.first)] : []
+  })
+  return said.length > 0 && <p className="form-hint">{said.join(' ')}</p>
 }
 
 interface ReserveProps extends PriceProps {
