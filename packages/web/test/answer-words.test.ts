@@ -35,6 +35,26 @@ test('a button for a number, forces or some of a list says what it does', () => 
     }
 })
 
+test('an answer that gives up a card says which', () => {
+  const says = (kind: DecisionKind, answer: unknown): string => en.game.answerText(kind, answer, 'guild')
+  const shipped = { kind: 'reserves', to: 'habbanya-sietch:16', normal: 14, elite: 0 }
+  assert.equal(
+    says('ship', { ...shipped, karama: 'karama' }),
+    'ship 14 forces to Habbanya Sietch with Karama for half the price',
+  )
+  assert.equal(says('ship', shipped), 'ship 14 forces to Habbanya Sietch')
+  for (const [kind, answer, card] of [
+    ['karama-see-plan', { of: 'fremen', card: 'karama' }, /Karama$/],
+    ['karama-call-worm', { territory: 'cielago-north', card: 'karama' }, /Karama$/],
+    ['karama-take-hand', { of: 'fremen', card: 'karama' }, /Karama$/],
+    ['karama-revive', { leader: GURNEY.id, card: 'karama' }, /Karama$/],
+    ['tleilaxu-ghola', { leader: GURNEY.id }, /Tleilaxu Ghola$/],
+    ['family-atomics', 'yes', /Family Atomics/],
+    ['truthtrance', { of: 'fremen', question: { about: 'traitor', leader: GURNEY.id } }, /^play Truthtrance/],
+  ] as const)
+    assert.match(says(kind, answer), card)
+})
+
 test('a dueling card has a name', () => {
   for (const card of DUEL_CARD_IDS) {
     const name = en.game.thingName(card)

@@ -161,6 +161,37 @@ test('an offer that was refused or taken back is told until the turn ends, to th
   assert.deepEqual(refusedOffers(messages, 5, 'guild'), [])
 })
 
+test('the answer to an offer made instead of another stands above the refusal of that other', () => {
+  const events = [
+    { type: 'dealOffered', by: 'emperor', deal: 7, with: ['guild'] },
+    { type: 'dealOffered', by: 'guild', deal: 8, with: ['emperor'] },
+    { type: 'dealRefused', deal: 8, by: 'emperor' },
+    { type: 'dealRefused', deal: 7, by: 'guild' },
+  ]
+  const messages = events.map(
+    (event, i) => ({ id: i + 1, at: 0, type: 'game', events: [event], of: null, by: null }) as unknown as Message,
+  )
+  assert.deepEqual(
+    refusedOffers(messages, 4, 'guild').map(({ id, refusedBy }) => [id, refusedBy]),
+    [
+      [8, 'emperor'],
+      [7, 'guild'],
+    ],
+  )
+})
+
+test('an offer that lapsed with the card it was about is told as such', () => {
+  const events = [
+    { type: 'dealOffered', by: 'atreides', deal: 1, with: ['guild'] },
+    { type: 'dealEnded', deal: 1, lapsedWith: 'card-up' },
+    { type: 'dealEnded', deal: 2 },
+  ]
+  const messages = [{ id: 1, at: 0, type: 'game', events, of: null, by: null } as unknown as Message]
+  assert.deepEqual(refusedOffers(messages, 1, 'guild'), [
+    { id: 1, by: 'atreides', parties: ['atreides', 'guild'], refusedBy: null },
+  ])
+})
+
 test('a deal offered by one seat can be accepted by another', async () => {
   const at = positionWith([])
   const me = at.seat as Faction

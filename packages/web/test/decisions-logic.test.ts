@@ -31,7 +31,7 @@ import { MODULES } from '@arrakis/engine/modules'
 import { traitorsOf } from '../src/decisions/battle/known.ts'
 import { emptiedBy, moveOf, moveTargets, reachesOf } from '../src/decisions/move/moving.ts'
 import { offerFrom, unionOf } from '../src/decisions/nexus/union.ts'
-import { aimedAt, groundFor, wormsAhead } from '../src/decisions/parts/ground.ts'
+import { groundFor, spiceTargets, wormsAhead } from '../src/decisions/parts/ground.ts'
 import { resized, sourcesOf, tapped, toggled } from '../src/decisions/parts/groups.ts'
 import { newDraft, shipmentOf, targetsOf, withTarget } from '../src/decisions/ship/shipment.ts'
 import { forcesHit, sectorAfter, stormPasses } from '../src/decisions/storm/path.ts'
@@ -382,13 +382,13 @@ describe('the ground on which forces would stand', () => {
     state.forces = []
   })
 
-  it('leads a first tap to the spice, and a second where it is', () => {
+  it('lets the name of a territory mean its spice, if it can be reached', () => {
     const { ground } = factsOf(view(state, 'atreides'))
-    const targets = ['cielago-north:1', 'cielago-north:2', 'cielago-south:2']
-    assert.equal(aimedAt(ground, 'cielago-north:1', targets, null), 'cielago-north:2')
-    assert.equal(aimedAt(ground, 'cielago-north:1', targets, 'cielago-north:2'), 'cielago-north:1')
-    assert.equal(aimedAt(ground, 'cielago-north:1', ['cielago-north:1'], null), 'cielago-north:1')
-    assert.equal(aimedAt(ground, 'cielago-south:2', targets, null), 'cielago-south:2')
+    assert.deepEqual(spiceTargets(ground, ['cielago-north:1', 'cielago-north:2', 'cielago-south:2']), [
+      'cielago-north:2',
+    ])
+    assert.deepEqual(spiceTargets(ground, ['cielago-north:1']), [])
+    assert.deepEqual(spiceTargets(null, ['cielago-north:2']), [])
   })
 })
 

@@ -209,6 +209,32 @@ test('offers and refusals between the same parties are one line of the log, with
   assert.deepEqual(filterLines(told, { faction: 'guild', kind: null })[1]!.earlier.length, 3)
 })
 
+test('whoever answers an offer with another has refused it then: the answer to the other is what the log shows', () => {
+  const lines = logLines(
+    [
+      game(1, { type: 'turnBegan', turn: 1 }, { type: 'phaseBegan', phase: 'bidding' }),
+      game(2, { type: 'dealOffered', by: 'emperor', deal: 7, with: ['atreides'] }),
+      game(3, { type: 'dealOffered', by: 'atreides', deal: 8, with: ['emperor'] }),
+      game(4, { type: 'dealRefused', deal: 8, by: 'emperor' }),
+      game(5, { type: 'bidMade', by: 'guild', bid: 2 }),
+      game(6, { type: 'dealRefused', deal: 7, by: 'atreides' }),
+    ],
+    6,
+  )
+  const told = foldNegotiations(lines)
+  assert.deepEqual(
+    told.map(({ event }) => event),
+    [
+      { type: 'bidMade', by: 'guild', bid: 2 },
+      { type: 'dealRefused', deal: 8, by: 'emperor' },
+    ],
+  )
+  assert.deepEqual(
+    told[1]!.earlier.map(({ message }) => message.id),
+    [2, 6, 3],
+  )
+})
+
 test('the bids for a card are one line of the log with its sale, and open ones are told one by one', () => {
   const bid = (by: Faction, amount: number): SeenEvent => ({ type: 'bidMade', by, bid: amount })
   const passed = (by: Faction): SeenEvent => ({ type: 'bidPassed', by })

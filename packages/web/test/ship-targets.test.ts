@@ -158,24 +158,57 @@ test('beside an ally forces are lost: shipping, moving and passing say so before
   assert.deepEqual(errors, [])
 })
 
-test('a tap beside spice goes to the spice, taps again for more, and the list still goes beside it', async () => {
+test('a tap on a sector picks that sector, and one on the name of a territory picks its spice, as the pointer shows', async () => {
   const state = copyState(poor(40).state)
   Object.assign(state.storm, { sector: 10, next: null })
   state.forces = state.forces.filter(({ of }) => of === 'fremen')
-  state.spice = [{ area: 'cielago-north:2', amount: 6 }]
+  state.spice = [{ area: 'wind-pass-north:16', amount: 6 }]
   const { page, errors } = await open({ ...found, state })
-  await untilListed(page, 'cielago-north:1', true)
+  const where = decision(page).getByLabel('Where')
+  await untilListed(page, 'wind-pass-north:17', true)
   // The spice is known once the rules have been asked.
-  await decision(page).getByLabel('Where').selectOption('cielago-north:1')
-  await decision(page).getByText('The spice lies in sector 2: forces in sector 1 collect none of it.').waitFor()
-  await decision(page).getByLabel('Where').selectOption('polar-sink')
-  await tap(page, 'cielago-north:1')
-  assert.equal(await decision(page).getByLabel('Where').inputValue(), 'cielago-north:2')
+  await where.selectOption('wind-pass-north:17')
+  const beside = decision(page).getByText('The spice lies in sector 16: forces in sector 17 collect none of it.')
+  await beside.waitFor()
+  await where.selectOption('polar-sink')
+  const name = page.locator('[data-named="wind-pass-north"] text')
+  await name.hover()
+  await page.locator('.board-tip', { hasText: 'Wind Pass North (sector 16)' }).locator('.signs-spice').waitFor()
+  await name.click()
+  assert.equal(await where.inputValue(), 'wind-pass-north:16')
   await decision(page).getByText('Your forces there can collect 2 of the 6 spice.').waitFor()
-  await tap(page, 'cielago-north:1')
+  await name.click()
   await decision(page).getByText('Your forces there can collect 4 of the 6 spice.').waitFor()
-  await decision(page).getByLabel('Where').selectOption('cielago-north:1')
-  await decision(page).getByText('The spice lies in sector 2: forces in sector 1 collect none of it.').waitFor()
+  await where.selectOption('polar-sink')
+  await tap(page, 'wind-pass-north:17')
+  assert.equal(await where.inputValue(), 'wind-pass-north:17')
+  await beside.waitFor()
+  assert.deepEqual(errors, [])
+})
+
+/** With 2 spice of one's own, and an ally who would pay the rest. */
+function helped(): FoundPosition {
+  const me = found.seat as Faction
+  const state = copyState(poor(2).state)
+  const ally = state.order.find((one) => one !== me && one !== 'guild')!
+  state.alliances = [{ members: [me, ally], since: 1 }]
+  Object.assign(state.factions[ally]!, { spice: 30, credit: { cards: 0, shipments: 20, first: false } })
+  return { ...found, state }
+}
+
+test('what an ally would pay for a shipment is said from the beginning', async () => {
+  const { page, errors } = await open(helped())
+  await decision(page)
+    .getByText(/ up to 20 spice of it, once yours is spent\.$/)
+    .waitFor()
+  assert.deepEqual(errors, [])
+})
+
+test('what a mentat would ship says who would pay for it', async () => {
+  const { page, errors } = await open(helped())
+  await page.getByRole('button', { name: 'Ask a mentat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What would a mentat do?' })
+  await dialog.getByText(/^\d+ of it from /).waitFor()
   assert.deepEqual(errors, [])
 })
 

@@ -171,7 +171,8 @@ type Public =
   | { type: 'dealMade'; deal: number; parties: Faction[] }
   /** `takenBack`: by whoever had offered it. */
   | { type: 'dealRefused'; deal: number; by: Faction; takenBack?: true }
-  | { type: 'dealEnded'; deal: number }
+  /** `lapsedWith`: of an offer, what it was about and is no more. */
+  | { type: 'dealEnded'; deal: number; lapsedWith?: 'card-up' }
   | { type: 'dealReleased'; deal: number; by: Faction }
   | { type: 'bribePaid'; from: Faction; to: Faction; amount: number; short: number }
   | { type: 'kanlyDealt'; to: Faction | null }

@@ -8,7 +8,7 @@ import { below } from '../kernel/rng.ts'
 import type { GameEvent } from '../model/events.ts'
 import type { Faction } from '../model/factions.ts'
 import { bidLimit } from '../procedures/deal-terms.ts'
-import { fallDue } from '../procedures/deals.ts'
+import { fallDue, lapseWithCardUp } from '../procedures/deals.ts'
 import { AUCTION, type Auction } from '../procedures/frames.ts'
 import { draw, hasRoom, karamas, know } from '../procedures/hands.ts'
 import { contest, karamaRefusal, playKarama } from '../procedures/karama.ts'
@@ -56,6 +56,7 @@ export const bidding = procedure<{ opener: number }>('bidding')({
     treachery.rowSeenBy = []
     for (const seat of order) factionState(g.state, seat).credit = { cards: 0, shipments: 0, first: false }
     tell(g, { type: 'biddingEnded', returned })
+    lapseWithCardUp(g)
     follow(g, 'bidding.over', {})
   },
 })
@@ -197,6 +198,7 @@ function hand(g: Game, buyer: Faction, sale: Sale): void {
     factionState(state, seat).notes.push({ turn: state.turn, saw: 'card', buyer, card })
   }
   tell(g, { type: 'cardSold', to: buyer, ...sale, secret: { for: [buyer, ...seers], card } })
+  lapseWithCardUp(g)
 }
 type Sale = Omit<Extract<GameEvent, { type: 'cardSold' }>, 'type' | 'to' | 'secret'>
 

@@ -182,6 +182,16 @@ export function endDeal(g: Game, deal: Deal): void {
   tell(g, { type: 'dealEnded', deal: deal.id })
 }
 
+/** SECR-04 Whoever offers or asks for the name or the kind of a card means the one that is up: once it is not, nobody can accept that any more. */
+export function lapseWithCardUp(g: Game): void {
+  const { state } = g
+  const isOfIt = (term: Term): boolean => term.term === 'show' && (term.what === 'card-up' || term.what === 'card-kind')
+  for (const deal of state.deals.filter(({ status, terms }) => status === 'offered' && terms.some(isOfIt))) {
+    state.deals = state.deals.filter((d) => d !== deal)
+    tell(g, { type: 'dealEnded', deal: deal.id, lapsedWith: 'card-up' })
+  }
+}
+
 /** Offers lapse with the turn, deals with their last one, but for what is still owed. */
 export function closeDeals(g: Game): void {
   const { state } = g

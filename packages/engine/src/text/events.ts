@@ -292,7 +292,8 @@ const TEXTS = {
   dealOffered: (e) => `${capitalSeatName(e.by)} offered deal ${e.deal} to ${seatNames(e.with)}.`,
   dealMade: (e) => `Deal ${e.deal} binds ${seatNames(e.parties)}.`,
   dealRefused: (e) => `${capitalSeatName(e.by)} ${e.takenBack ? 'took back the offer of' : 'refused'} deal ${e.deal}.`,
-  dealEnded: (e) => `Deal ${e.deal} ended.`,
+  dealEnded: (e) =>
+    e.lapsedWith === 'card-up' ? `Deal ${e.deal} lapsed: its card is up for bid no more.` : `Deal ${e.deal} ended.`,
   dealReleased: (e) => `${capitalSeatName(e.by)} could not keep deal ${e.deal}; it no longer binds.`,
   bribePaid: (e) =>
     `${capitalSeatName(e.from)} paid ${seatName(e.to)} ${e.amount} spice${e.short > 0 ? `, ${e.short} short of the deal` : ''}.`,

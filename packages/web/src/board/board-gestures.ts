@@ -15,6 +15,8 @@ const TOUCHPAD_SPEED = 0.01
 const LINE_PIXELS = 18
 
 export interface GestureHandlers {
+  /** Which area of a territory its name means; null for the ground below the name. */
+  named(areas: readonly AreaId[]): AreaId | null
   /** Whether a drag that begins here takes forces along. */
   canLift(area: AreaId): boolean
   /** Whether each tap here does something of its own, so that two of them are no double tap. */
@@ -35,11 +37,13 @@ interface Finger {
 type Mode = 'none' | 'press' | 'pan' | 'pinch' | 'carry'
 
 /** The area of a piece or of the ground; of the territory that is named there, if a name lies partly on other ground. */
-function areaAt(at: Point): AreaId | null {
+function areaAt(at: Point, meant: GestureHandlers['named']): AreaId | null {
   const [first, ...below] = document.elementsFromPoint(at.x, at.y)
   const named = first?.closest<SVGElement>('[data-named]')?.dataset.named
   if (!named) return areaOf(first)
   const areas: readonly AreaId[] = territory(named).areas
+  const wanted = meant(areas)
+  if (wanted) return wanted
   const ground = below.map(areaOf).find((id) => id !== null) ?? null
   return ground && areas.includes(ground) ? ground : nearest(areas, at)
 }
@@ -86,13 +90,17 @@ export class BoardGestures {
     this.listening.abort()
   }
 
+  private areaAt(at: Point): AreaId | null {
+    return areaAt(at, (areas) => this.handlers().named(areas))
+  }
+
   private down(event: PointerEvent): void {
     if (event.button !== 0 || (event.target as Element).closest('button')) return
     const here = pointerAt(event)
     this.fingers.set(event.pointerId, { from: here, now: here })
     if (this.fingers.size === 1) {
       this.mode = 'press'
-      this.start = areaAt(here)
+      this.start = this.areaAt(here)
     } else if (this.fingers.size === 2) {
       if (this.mode === 'carry' && this.start) this.handlers().onDrop(this.start, null)
       this.mode = 'pinch'
@@ -103,7 +111,7 @@ export class BoardGestures {
     const finger = this.fingers.get(event.pointerId)
     const here = pointerAt(event)
     if (!finger) {
-      if (event.pointerType === 'mouse') this.handlers().onHover(areaAt(here))
+      if (event.pointerType === 'mouse') this.handlers().onHover(this.areaAt(here))
       return
     }
     if (this.mode === 'pinch') {
@@ -117,7 +125,8 @@ export class BoardGestures {
       this.beginDrag(event.pointerId)
     }
     if (this.mode === 'pan') this.camera.pan(here.x - before.x, here.y - before.y)
-    if (this.mode === 'carry' && this.start) this.handlers().onCarry(this.start, areaAt(here), this.fromMiddle(here))
+    if (this.mode === 'carry' && this.start)
+      this.handlers().onCarry(this.start, this.areaAt(here), this.fromMiddle(here))
   }
 
   private beginDrag(pointer: number): void {
@@ -151,7 +160,7 @@ export class BoardGestures {
     this.mode = 'none'
     const isCancelled = event.type === 'pointercancel'
     if (ended === 'carry' && this.start)
-      this.handlers().onDrop(this.start, isCancelled ? null : areaAt(pointerAt(event)))
+      this.handlers().onDrop(this.start, isCancelled ? null : this.areaAt(pointerAt(event)))
     if (ended === 'press' && !isCancelled) this.tap(event)
   }
 
@@ -160,11 +169,11 @@ export class BoardGestures {
     const { time, at: last } = this.lastTap
     const isNear = event.timeStamp - time < DOUBLE_TAP_MS && distance(at, last) < DOUBLE_TAP_PIXELS
     // What was a target at the first tap may be none any more at the second.
-    const isTarget = this.handlers().isTapTarget(areaAt(at))
+    const isTarget = this.handlers().isTapTarget(this.areaAt(at))
     const isDouble = isNear && !isTarget
     this.lastTap = { time: isDouble || isTarget ? 0 : event.timeStamp, at }
     if (isDouble) this.camera.zoomBy(DOUBLE_TAP_ZOOM, this.fromMiddle(at))
-    else this.handlers().onTap(areaAt(at), event.pointerType !== 'mouse')
+    else this.handlers().onTap(this.areaAt(at), event.pointerType !== 'mouse')
   }
 
   private wheel(event: WheelEvent): void {

@@ -14,6 +14,8 @@ export interface BoardPlan {
   readonly targets?: readonly AreaId[]
   /** Areas from which own forces may be taken up and dragged. */
   readonly sources?: readonly AreaId[]
+  /** Of the areas of a territory, those that its name means; without any it means the ground below it. */
+  readonly named?: readonly AreaId[]
   readonly selected?: readonly AreaId[]
   readonly ghosts?: readonly Ghost[]
   /** Planned paths, each from area to area. */

@@ -71,6 +71,7 @@ export function useBoardInteraction({ frame, camera, zoom, plan, asked }: Option
     if (touch && isSource) camera.whole()
   }
   useGestures(frame, camera, {
+    named: (areas) => areas.find((id) => plan?.named?.includes(id)) ?? null,
     canLift: (id) => plan?.onDrag !== undefined && (plan.sources?.includes(id) ?? false),
     isTapTarget: (id) => id !== null && (plan?.targets?.includes(id) ?? false),
     onTap: (id, touch) => (id ? tap(id, touch) : setTapped(null)),

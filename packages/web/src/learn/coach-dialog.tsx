@@ -1,5 +1,6 @@
-import type { SeenEvent } from '@arrakis/engine'
+import type { CostlyKind, SeenEvent } from '@arrakis/engine'
 import { type ReactNode, useEffect, useState } from 'react'
+import { CostLine } from '../decisions/parts/cost-line.tsx'
 import { Busy } from '../kit/busy.tsx'
 import { Choices } from '../kit/choices.tsx'
 import { Dialog } from '../kit/dialog.tsx'
@@ -8,11 +9,13 @@ import { RefusalReason } from '../kit/refusal-reason.tsx'
 import type { Advice, Counsel } from '../rules-worker/protocol.ts'
 import type { Problem } from '../table/client.ts'
 import { useTable } from '../table/context.tsx'
+import { useCost } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
 import { ChanceLine } from './chance-line.tsx'
 import { questionAt } from './explained.ts'
 import { Reasons } from './reasons.tsx'
 import { isNewIn, markToldIn } from './told-in-game.ts'
+import '../decisions/parts/parts.css'
 
 /** Weakest first, as they are asked. */
 const LEVELS = ['apprentice', 'mentat', 'guild-navigator'] as const
@@ -73,6 +76,7 @@ export function CoachDialog({ onClose }: { readonly onClose: () => void }): Reac
         {first && (
           <>
             <p className="coach-answer">{t.game.answerText(first.kind, first.answer, me ?? undefined)}</p>
+            <Price advice={first} />
             <Reasons reasons={first.reasons} />
           </>
         )}
@@ -92,6 +96,18 @@ export function CoachDialog({ onClose }: { readonly onClose: () => void }): Reac
       </div>
     </Dialog>
   )
+}
+
+const COSTLY: readonly Advice['kind'][] = ['ship', 'revival', 'pay-revival', 'revive-leader']
+const isCostly = (kind: Advice['kind']): kind is CostlyKind => COSTLY.includes(kind)
+
+/** What it would cost, and who pays which part of it. */
+function Price({ advice: { kind, answer } }: { readonly advice: Advice }): ReactNode {
+  return isCostly(kind) && answer !== 'pass' && <KnownPrice kind={kind} answer={answer} />
+}
+function KnownPrice({ kind, answer }: { readonly kind: CostlyKind; readonly answer: unknown }): ReactNode {
+  const cost = useCost(kind, answer)
+  return cost && cost.price > 0 && <CostLine cost={cost} />
 }
 
 function useCounsel(level: string): Counsel | null {

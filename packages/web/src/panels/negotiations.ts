@@ -61,7 +61,7 @@ export function foldNegotiations(lines: readonly LogLine[]): readonly ShownLine[
     const parties = partiesOf.get(event.deal)
     if (!parties) continue
     const key = `${turn} ${phase} ${parties}`
-    const talk = [...(open.get(key) ?? []), line]
+    const talk = withLine(open.get(key) ?? [], line)
     open.set(key, talk)
     for (const one of talk) talks.set(one, talk)
     // What was agreed is the end of it.
@@ -70,6 +70,19 @@ export function foldNegotiations(lines: readonly LogLine[]): readonly ShownLine[
   return lines.flatMap((line) => {
     const talk = talks.get(line)
     if (!talk) return [{ ...line, earlier: [] }]
-    return talk.at(-1) === line ? [folded(talk)] : []
+    return newestOf(talk) === line ? [folded(talk)] : []
   })
+}
+
+const newestOf = (talk: readonly LogLine[]): LogLine =>
+  talk.reduce((newest, line) => (line.message.id >= newest.message.id ? line : newest))
+
+/** Whoever answers an offer with another refuses it by that: the refusal is sent after it, but stands before it. */
+function withLine(talk: readonly LogLine[], line: LogLine): LogLine[] {
+  const { event } = line
+  if (event?.type !== 'dealRefused') return [...talk, line]
+  const instead = talk.findIndex(
+    (one) => one.event?.type === 'dealOffered' && one.event.by === event.by && one.event.deal > event.deal,
+  )
+  return instead < 0 ? [...talk, line] : talk.toSpliced(instead, 0, line)
 }

@@ -108,7 +108,7 @@ function RefusedOffers({ offers }: { readonly offers: readonly RefusedOffer[] })
   const [newest] = offers
   if (!newest) return null
   const ended = ({ by, refusedBy }: RefusedOffer): string =>
-    (refusedBy === by ? t.deals.takenBackBy : t.deals.refusedBy)(name(refusedBy))
+    refusedBy ? (refusedBy === by ? t.deals.takenBackBy : t.deals.refusedBy)(name(refusedBy)) : t.deals.lapsed
   return (
     <details className="deals-folded">
       <summary>{t.deals.refusedOffers(newest.id, ended(newest), offers.length - 1)}</summary>

@@ -11,7 +11,7 @@ import { useTable } from '../../table/context.tsx'
 import { useFacts, useTrip } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import { useIsDeadly } from '../parts/beside-ally.tsx'
-import { aimedAt } from '../parts/ground.ts'
+import { spiceTargets } from '../parts/ground.ts'
 import { isSame, sizeOf, sourcesOf, tapped, toggled, totalOf } from '../parts/groups.ts'
 import { usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
@@ -53,9 +53,7 @@ export function useMove(decision: Decision<'move' | 'ride'>): MoveInput {
     change({ ...draft, from, to })
   }
   const ground = useFacts()?.ground ?? null
-  const pick = (touched: AreaId): void => {
-    const isOwn = reaches.some(({ source }) => source.area === touched)
-    const at = isOwn ? touched : aimedAt(ground, touched, targets, draft.to)
+  const pick = (at: AreaId): void => {
     const own = reaches.find(({ source }) => source.area === at)?.source
     const home = draft.from[0] && territoryOf(draft.from[0].area)
     const near = reaches.filter(({ to }) => to.includes(at))
@@ -79,6 +77,7 @@ export function useMove(decision: Decision<'move' | 'ride'>): MoveInput {
   useFormPlan(
     {
       targets,
+      named: spiceTargets(ground, targets),
       sources: reaches.map(({ source }) => source.area),
       selected: [...draft.from.map(({ area }) => area), ...(draft.to ? [draft.to] : [])],
       ghosts: draft.to && sizeOf(force) > 0 ? [{ area: draft.to, of: faction, ...force, advisor }] : [],

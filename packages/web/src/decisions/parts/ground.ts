@@ -107,14 +107,6 @@ export function wormsAhead(
     .filter(({ devours }) => devours > 0)
 }
 
-/** Where a first tap on a territory aims: at its spice, where only forces there collect it; otherwise at what was tapped. */
-export function aimedAt(
-  ground: GroundFacts | null,
-  tapped: AreaId,
-  targets: readonly AreaId[],
-  chosen: AreaId | null,
-): AreaId {
-  if (!ground || (chosen && territoryOf(chosen) === territoryOf(tapped))) return tapped
-  const spice = missedAt(ground, tapped)
-  return spice && targets.includes(spice) ? spice : tapped
-}
+/** Where the name of a territory aims: at its spice. A sector that is pointed at is meant itself. */
+export const spiceTargets = (ground: GroundFacts | null, targets: readonly AreaId[]): readonly AreaId[] =>
+  ground?.spice.flatMap(({ area: at }) => (targets.includes(at) ? [at] : [])) ?? []

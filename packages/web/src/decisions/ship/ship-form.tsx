@@ -2,6 +2,8 @@ import type { AreaId, Card, Faction, Force, ShipKind, ShipOffer } from '@arrakis
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
+import { useTable } from '../../table/context.tsx'
+import { alliesOf } from '../../table/deciding.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { useBesideAllyWarning } from '../parts/beside-ally.tsx'
@@ -77,16 +79,30 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
         />
       )}
       {draft.kind === 'reserves' && shipment.karamaSaves && <KaramaPrice {...{ draft, offer, setDraft }} />}
+      {draft.kind !== 'arrival' && <AllyPays />}
       {answer ? ground.gain && <p className="form-hint">{ground.gain}</p> : <p className="form-hint">{hint}</p>}
       <div className="form-actions">
         <PlaceNoteLine note={places.note} onClose={places.clear} />
-        <Warnings said={[answer && lost > 0 ? t.forms.ship.lost(lost) : null, ...worms, ...ground.warnings, besideAlly]} />
+        <Warnings
+          said={[answer && lost > 0 ? t.forms.ship.lost(lost) : null, ...worms, ...ground.warnings, besideAlly]}
+        />
         {answer && <CostLine cost={cost} />}
         <SendButton kind="ship" answer={answer} label={t.forms.ship.send} reset={reset} />
         <SendButton kind="ship" answer="pass" label={t.common.pass} quiet />
       </div>
     </>
   )
+}
+
+/** ALLY-03 What allies have promised, known before it is needed. */
+function AllyPays(): ReactNode {
+  const { view, me } = useTable()
+  const t = useText()
+  const said = (view && me ? alliesOf(view, me) : []).flatMap((ally) => {
+    const credit = view!.factions[ally]?.credit
+    return credit && credit.shipments > 0 ? [t.forms.ship.allyPays(ally, credit.shipments, credit.first)] : []
+  })
+  return said.length > 0 && <p className="form-hint">{said.join(' ')}</p>
 }
 
 interface ReserveProps extends PriceProps {

@@ -12,12 +12,11 @@ import {
   STRONGHOLDS,
   territoryOf,
 } from '@arrakis/engine'
-import { useState } from 'react'
 import { useTable } from '../../table/context.tsx'
 import { useCost, useCosts, useFacts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import { useIsDeadly } from '../parts/beside-ally.tsx'
-import { aimedAt } from '../parts/ground.ts'
+import { spiceTargets } from '../parts/ground.ts'
 import { groupOf, isAreaInStorm, type StackSource, sizeOf, sourcesOf, tapped, totalOf } from '../parts/groups.ts'
 import { usePlaceNote } from '../parts/place-note.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
@@ -61,12 +60,6 @@ interface ShipmentInput {
   depart(from: AreaId): void
 }
 
-/** A tap that was led to the spice of its territory. */
-interface Led {
-  readonly from: AreaId
-  readonly to: AreaId
-}
-
 /** A shipment in the making: its draft, what it costs, and its taps and drags on the board. */
 export function useShipment(decision: Decision<'ship'>): ShipmentInput {
   const { view, me } = useTable()
@@ -101,13 +94,7 @@ export function useShipment(decision: Decision<'ship'>): ShipmentInput {
   const look = (from: ShipDraft, to: AreaId, take: () => void): void =>
     places.look(to, leastShipments(offer, from, to), take)
   const ground = useFacts()?.ground ?? null
-  const [led, setLed] = useState<Led | null>(null)
-  const pick = (touched: AreaId): void => {
-    // Whoever was led to the spice taps the same place for one more force.
-    const again = led?.from === touched && led.to === draft.to
-    const isOwn = isAcross && sources.some(({ area }) => area === touched)
-    const at = again ? led.to : isOwn ? touched : aimedAt(ground, touched, targets, draft.to)
-    setLed(at === touched ? null : { from: touched, to: at })
+  const pick = (at: AreaId): void => {
     const leaves = !isAcross && starts.includes(at) && !targets.includes(at)
     const own = isAcross ? sources.find(({ area }) => area === at) : undefined
     const home = draft.from[0] && territoryOf(draft.from[0].area)
@@ -128,7 +115,10 @@ export function useShipment(decision: Decision<'ship'>): ShipmentInput {
     const next = starts.includes(from) ? launched(from, to) : carried(from, to)
     if (next) look(next, to, () => setDraft(next))
   }
-  useShipmentPlan({ draft, offer, cost, faction, sources, targets, start, starts }, { onPick: pick, onDrag: drag })
+  useShipmentPlan(
+    { draft, offer, cost, faction, sources, targets, named: spiceTargets(ground, targets), start, starts },
+    { onPick: pick, onDrag: drag },
+  )
   return {
     faction,
     draft,
@@ -178,11 +168,12 @@ const NOBODY: Force = { normal: 0, elite: 0 }
 
 type PlanInput = Pick<ShipmentInput, 'draft' | 'cost' | 'faction' | 'sources' | 'targets' | 'start' | 'starts'> & {
   readonly offer: ShipOffer
+  readonly named: readonly AreaId[]
 }
 
 /** Draws a shipment on the board: sources, targets, where the forces would land, and the price. */
 function useShipmentPlan(
-  { draft, offer, cost, faction, sources, targets, start, starts }: PlanInput,
+  { draft, offer, cost, faction, sources, targets, named, start, starts }: PlanInput,
   handlers: Parameters<typeof useFormPlan>[1],
 ): void {
   const t = useText()
@@ -199,6 +190,7 @@ function useShipmentPlan(
   useFormPlan(
     {
       targets,
+      named,
       sources: [...(fromBoard ? sources.map(({ area }) => area) : []), ...starts],
       selected: [...draft.from.map(({ area }) => area), ...leaves, ...(draft.to ? [draft.to] : [])],
       ghosts: landing ? [{ area: landing, of: faction, normal: force.normal, elite: force.elite }] : [],

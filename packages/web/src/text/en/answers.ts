@@ -1,5 +1,6 @@
 import {
   type Answer,
+  type Card,
   cardKindName,
   cardName,
   type DecisionKind,
@@ -13,6 +14,7 @@ import {
   placeName,
   planText,
   questionText,
+  type Shipment,
   seatName,
   shipmentText,
 } from '@arrakis/engine'
@@ -39,6 +41,12 @@ const reviveText = (force: Force, leader: Answer<'revival'>['leader'] | undefine
   const all = leader ? [...some, leaderName(leader)] : some
   return all.length === 0 ? 'revive nobody' : `revive ${list(all)}`
 }
+/** What is given up for an answer is said with it. */
+const withCard = (says: string, card: Card): string => `${says} with ${cardName(card)}`
+const shipText = (shipment: Shipment, of: Faction): string => {
+  const says = `ship ${shipmentText(shipment, of)}`
+  return shipment.karama ? `${withCard(says, shipment.karama)} for half the price` : says
+}
 const SHOWN = { hand: 'your hand', traitors: 'your traitors', spice: 'your spice', prediction: 'your prediction' }
 
 /** Answers in words that go on a sentence: “If time runs out: pass.” */
@@ -60,7 +68,7 @@ const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
     sectors === 'pass'
       ? 'pass'
       : `play Weather Control and move the storm ${sectors} ${sectors === 1 ? 'sector' : 'sectors'}`,
-  'family-atomics': yesNo('blow up the Shield Wall', 'leave the Shield Wall standing'),
+  'family-atomics': yesNo('blow up the Shield Wall with Family Atomics', 'leave the Shield Wall standing'),
   'storm-losses': (force, of) => `lose ${forceText(force, of)}`,
   'call-worm': (answer) => (answer === 'pass' ? 'pass' : `call a worm to ${placeName(answer.territory)}`),
   nexus(answer) {
@@ -83,7 +91,7 @@ const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
     normal + elite === 0 ? 'pay for nobody' : `pay for ${normal + elite} more of your ally’s forces`,
   'revive-leader': (leader) => (leader === 'pass' ? 'pass' : `revive ${leaderName(leader)}`),
   'guild-turn': (answer) => (answer === 'now' ? 'ship and move now' : 'wait'),
-  ship: (answer, of) => (answer === 'pass' ? 'pass' : `ship ${shipmentText(answer, of)}`),
+  ship: (answer, of) => (answer === 'pass' ? 'pass' : shipText(answer, of)),
   'stop-shipment': (card) => (card === 'pass' ? 'let it land' : `stop it with ${cardName(card)}`),
   'send-advisor'(answer) {
     if (answer === 'pass') return 'send nobody'
@@ -130,23 +138,32 @@ const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
   withdraw: () => 'take your plan back',
   'offer-deal': ({ with: others }) => `offer ${list(others.map(seatName))} a deal`,
   'answer-deal': ({ deal, answer }) => `${answer} deal ${deal}`,
-  truthtrance: ({ of, question }) => `ask ${seatName(of)}: ${questionText(question)}`,
+  truthtrance: ({ of, question }) => `play Truthtrance and ask ${seatName(of)}: ${questionText(question)}`,
   'tleilaxu-ghola': (answer, of) =>
-    answer.leader === null ? reviveText(answer, null, of) : `revive ${leaderName(answer.leader)}`,
+    withCard(
+      answer.leader === null ? reviveText(answer, null, of) : `revive ${leaderName(answer.leader)}`,
+      'tleilaxu-ghola',
+    ),
   hajr: () => 'play Hajr for another move',
   mercenary: ({ for: whom, as }) =>
     `hire ${as === 'leader' ? 'a mercenary leader' : 'five mercenaries'} for ${seatName(whom)}`,
   'name-primary': ({ of, at }) => `name ${seatName(of)} primary${at ? ` in ${placeName(at)}` : ''}`,
   'bid-infinity': ({ card }) => `bid infinity and pay with ${cardName(card)}`,
   'karama-half-price': ({ card }) => `halve the price of the shipment with ${cardName(card)}`,
-  'karama-see-plan': ({ of }) => `see the whole plan of ${seatName(of)}`,
-  'karama-call-worm': ({ territory }) => `call a worm to ${placeName(territory)}`,
+  'karama-see-plan': ({ of, card }) => withCard(`see the whole plan of ${seatName(of)}`, card),
+  'karama-call-worm': ({ territory, card }) => withCard(`call a worm to ${placeName(territory)}`, card),
   'karama-revive': (answer, of) =>
-    answer.leader === null ? reviveText(answer, null, of) : `revive ${leaderName(answer.leader)}`,
-  'karama-take-hand': ({ of, count }) =>
-    count === undefined
-      ? `take the hand of ${seatName(of)}`
-      : `take ${count} ${count === 1 ? 'card' : 'cards'} of ${seatName(of)}`,
+    withCard(
+      answer.leader === null ? reviveText(answer, null, of) : `revive ${leaderName(answer.leader)}`,
+      answer.card,
+    ),
+  'karama-take-hand': ({ of, count, card }) =>
+    withCard(
+      count === undefined
+        ? `take the hand of ${seatName(of)}`
+        : `take ${count} ${count === 1 ? 'card' : 'cards'} of ${seatName(of)}`,
+      card,
+    ),
 }
 
 /** An answer in words, without a full stop. `of` is the faction whose forces it names. */

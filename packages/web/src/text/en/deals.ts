@@ -19,6 +19,7 @@ export const deals = {
     `Deal ${id}: ${ended}${more > 0 ? ` (${more} more this turn)` : ''}`,
   refusedBy: (who: string) => `refused by ${who}`,
   takenBackBy: (who: string) => `taken back by ${who}`,
+  lapsed: 'lapsed, its card is up for bid no more',
   settled: 'Settled',
   over: (turn: number) => (turn === 0 ? 'Over' : `Over since turn ${turn}`),
   released: (turn: number) => `Could not be kept, on turn ${turn}`,

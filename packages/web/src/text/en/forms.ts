@@ -97,6 +97,8 @@ export const forms = {
     fullPrice: 'Full price',
     halfPrice: (card: string) => `Half price with ${card}`,
     hint: (kind: ShipKind) => HINTS[kind],
+    allyPays: (by: Faction, amount: number, first: boolean) =>
+      `${capital(seatName(by))} ${agree(by, 'pays', 'pay')} up to ${amount} spice of it${first ? ', before you do' : ', once yours is spent'}.`,
     tooDear: (means: number) => `With ${means} spice no place is open to you. Tap one to see why.`,
   },
   place: {
