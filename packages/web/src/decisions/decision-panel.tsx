@@ -121,7 +121,7 @@ export function DecisionPanel(): ReactNode {
   const isRoomy = play === null && question !== null && isExplained && !ON_BOARD.has(question.kind)
   const needsRoom = isRoomy || (shown !== null && TALL.has(shown.kind))
   // The forms of a first game are explained. The first has its room before it comes; while cards are sold one follows another.
-  const isFirst = view?.turn === 0 && !hasAnswered(client.messages(), picture.as)
+  const isFirst = view?.turn === 0 && !hasAnswered(client.messages(), picture.as, client.where)
   const keepsRoom = isGuided(picture.id) && (isFirst || view?.phase === 'bidding')
   const isRaised = isNarrow && (shown ? (raised[key] ?? needsRoom) : keepsRoom)
   const sentence = question && view ? t.game.questionSentence(question, view) : null

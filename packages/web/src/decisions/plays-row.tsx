@@ -51,7 +51,8 @@ function TakeBack(): ReactNode {
   const t = useText()
   const { run, message, busy } = useAction()
   // What the button has said stays, though there may be nothing more to take back.
-  if (picture.status !== 'playing' || (message === null && !hasAnswered(client.messages(), picture.as))) return null
+  if (picture.status !== 'playing' || (message === null && !hasAnswered(client.messages(), picture.as, client.where)))
+    return null
   return (
     <>
       <button

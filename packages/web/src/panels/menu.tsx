@@ -42,7 +42,7 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
   }
   return (
     <div className="menu-actions">
-      {playing && hasAnswered(client.messages(), picture.as) && (
+      {playing && hasAnswered(client.messages(), picture.as, client.where) && (
         <Explained says={online ? t.table.takeBackDetail : t.table.takeBackBots}>
           {(detail) => (
             <button
