@@ -2,7 +2,7 @@ import type { Decision, UnaskedKind } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useAction } from '../panels/use-action.ts'
 import { useTable } from '../table/context.tsx'
-import { hasAnswered } from '../table/take-back.ts'
+import { takeBackWay } from '../table/take-back.ts'
 import { useText } from '../text/text.ts'
 import { TALK_PLAYS } from './plays.ts'
 
@@ -50,24 +50,25 @@ function TakeBack(): ReactNode {
   const { client, picture } = useTable()
   const t = useText()
   const { run, message, busy } = useAction()
-  // What the button has said stays, though there may be nothing more to take back.
-  if (picture.status !== 'playing' || (message === null && !hasAnswered(client.messages(), picture.as, client.where)))
-    return null
+  const way = takeBackWay(picture, client.messages(), client.where)
+  if (picture.status !== 'playing') return null
   return (
     <>
-      <button
-        type="button"
-        className="plays-button"
-        disabled={busy}
-        title={client.where === 'server' ? t.table.takeBackDetail : t.table.takeBackBots}
-        onClick={({ detail }) => {
-          // The second half of a double click on the answer that stood here.
-          if (detail > 1) return
-          run(client.takeBack(), t.table.takeBackDone, t.table.takeBackAsked)
-        }}
-      >
-        {t.decisions.takeBack}
-      </button>
+      {way && (
+        <button
+          type="button"
+          className="plays-button"
+          disabled={busy}
+          title={t.table.takeBackHow[way]}
+          onClick={({ detail }) => {
+            // The second half of a double click on the answer that stood here.
+            if (detail > 1) return
+            run(client.takeBack(), t.table.takeBackDone, t.table.takeBackAsked)
+          }}
+        >
+          {t.decisions.takeBack}
+        </button>
+      )}
       <span role="status" className="plays-lead soft">
         {message}
       </span>

@@ -5,7 +5,7 @@ import { SettingsForm } from '../kit/settings-form.tsx'
 import { copyText } from '../lobby/copy.ts'
 import { useTable } from '../table/context.tsx'
 import type { TableViewer } from '../table/picture.ts'
-import { hasAnswered } from '../table/take-back.ts'
+import { takeBackWay } from '../table/take-back.ts'
 import { useText } from '../text/text.ts'
 import { useAction } from './use-action.ts'
 import './menu.css'
@@ -37,13 +37,14 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
   const online = client.where === 'server'
   const seated = picture.as !== 'spectator'
   const playing = picture.status === 'playing'
+  const way = playing ? takeBackWay(picture, client.messages(), client.where) : null
   const copy = async (): Promise<void> => {
     setCopied(await copyText(location.origin + location.pathname))
   }
   return (
     <div className="menu-actions">
-      {playing && hasAnswered(client.messages(), picture.as, client.where) && (
-        <Explained says={online ? t.table.takeBackDetail : t.table.takeBackBots}>
+      {way && (
+        <Explained says={t.table.takeBackHow[way]}>
           {(detail) => (
             <button
               type="button"
