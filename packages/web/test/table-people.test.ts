@@ -5,7 +5,7 @@ import { MODULES } from '@arrakis/engine/modules'
 import { assertAccessible } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { call, onlineTable, tableOfTwo } from './support/online-table.ts'
-import { atTable, outOfSight } from './support/table.ts'
+import { atTable, decision, outOfSight } from './support/table.ts'
 import { tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -58,6 +58,9 @@ test('two people and a spectator see who is at the table, who is away, and for w
   await call(ana.context, 'POST', `/tables/${id}/commands`, { ...(asked.body as object), as: 'seat-1' })
   const waiting = ana.page.locator('.waiting')
   await waiting.getByText(/Ben \((the )?Guild\)/).waitFor()
+  // What was answered can be taken back by one button, which says what it was.
+  await decision(ana.page).getByRole('button', { name: 'Choose my traitor again' }).waitFor()
+  assert.equal(await decision(ana.page).getByRole('button', { name: /take|answer/i }).count(), 0)
   await ben.context.close()
   await ana.page.reload()
   await waiting.locator('.presence-away').waitFor()

@@ -12,15 +12,18 @@ interface Props {
 
 /** What I may do without being asked. */
 export function PlaysRow({ onOpen }: Props): ReactNode {
-  const { plays, question } = useTable()
+  const { plays, question, view } = useTable()
   const t = useText()
   if (plays.length === 0) return null
   // While a question is open, only cards are shown and the rest is folded.
   const cards = plays.filter((play) => !question || !TALK_PLAYS.has(play.kind))
   const talk = plays.filter((play) => question && TALK_PLAYS.has(play.kind))
+  const asked = view?.now[0]?.asking?.kind ?? null
+  // It is the last answer that is taken back then, and one button is enough.
+  const isSealed = plays.some(({ kind }) => kind === 'withdraw')
   const button = ({ kind }: Decision<UnaskedKind>): ReactNode => (
     <button key={kind} type="button" className="plays-button" onClick={() => onOpen(kind)}>
-      {t.decisions.playName(kind)}
+      {kind === 'withdraw' ? t.decisions.withdrawName(asked) : t.decisions.playName(kind)}
     </button>
   )
   return (
@@ -29,7 +32,7 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
         <>
           <span className="plays-lead soft">{question ? t.decisions.youMayAlso : t.decisions.meanwhile}</span>
           {cards.map(button)}
-          {!question && <TakeBack />}
+          {!question && !isSealed && <TakeBack />}
         </>
       )}
       {talk.length > 0 && (
@@ -37,7 +40,7 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
           <summary>{t.decisions.talkAndOrders}</summary>
           <div className="plays-list">
             {talk.map(button)}
-            <TakeBack />
+            {!isSealed && <TakeBack />}
           </div>
         </details>
       )}
