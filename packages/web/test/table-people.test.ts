@@ -60,7 +60,12 @@ test('two people and a spectator see who is at the table, who is away, and for w
   await waiting.getByText(/Ben \((the )?Guild\)/).waitFor()
   // What was answered can be taken back by one button, which says what it was.
   await decision(ana.page).getByRole('button', { name: 'Choose my traitor again' }).waitFor()
-  assert.equal(await decision(ana.page).getByRole('button', { name: /take|answer/i }).count(), 0)
+  assert.equal(
+    await decision(ana.page)
+      .getByRole('button', { name: /take|answer/i })
+      .count(),
+    0,
+  )
   await ben.context.close()
   await ana.page.reload()
   await waiting.locator('.presence-away').waitFor()
