@@ -181,8 +181,14 @@ test('people can whisper and agree to pause', async () => {
   const [voted, beside] = [await vote.boundingBox(), await ben.page.locator('.table-left').boundingBox()]
   assert.ok(voted!.x >= beside!.x + beside!.width, 'a vote covers no faction')
   await ben.page.getByRole('button', { name: 'Agree' }).click()
-  await ana.page.keyboard.press('Escape')
+  // The menu is gone, and the one who must decide is still the one who is asked.
+  assert.equal(await ana.page.getByRole('dialog').count(), 0)
   const paused = ana.page.getByRole('status').filter({ hasText: 'The game is paused.' })
+  await paused.waitFor()
+  for (const { page } of [ana, ben]) {
+    await page.locator('.rail-doing').getByText('The game is paused.').waitFor()
+    assert.equal(await page.locator('.faction-card-decides').count(), 2, 'both are asked for a traitor')
+  }
   await paused.getByRole('button', { name: 'Resume' }).click()
   await paused.waitFor({ state: 'detached' })
 
