@@ -74,7 +74,7 @@ test('two people and a spectator see who is at the table, who is away, and for w
   await ana.page.getByRole('button', { name: 'My card' }).waitFor()
   // When a bot may play for somebody who is away is said before one asks for it.
   await ana.page.getByRole('button', { name: 'More about Guild' }).click()
-  await ana.page.getByText(/^Possible in (1 h|59 min)/).waitFor()
+  await ana.page.getByText(/^Possible in (1 h|59:\d\d).*, if they stay away: 1 h/).waitFor()
   assert.ok(await ana.page.getByRole('button', { name: 'Let a bot play for them' }).isDisabled())
   assert.equal(new URL(watcher.page.url()).search, '')
   assert.deepEqual(watcher.errors.splice(0), [

@@ -71,7 +71,8 @@ export const table = {
   standingIn: 'A bot plays for you.',
   absent: 'Let a bot play for them',
   absentHere: 'They are here. A bot may play for them once they have been away for a while.',
-  absentIn: (time: string) => `Possible in ${time}, if they stay away.`,
+  absentIn: (time: string, away: string | null) =>
+    `Possible in ${time}, if they stay away${away ? `: ${away} after they left` : ''}.`,
   absentDetail: 'For somebody who has been away for a while. All others must agree; they can take their seat back.',
 
   passTitle: (name: string) => `Pass the device to ${name}`,
