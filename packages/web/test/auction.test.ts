@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Card, Faction, GameState } from '@arrakis/engine'
-import { factsOf, play, view } from '@arrakis/engine'
+import { CHAIRS, factsOf, play, view } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import {
   accessLotOf,
@@ -15,7 +15,7 @@ import { assertAccessible, FORM } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
 import { type SentCommand, sentBy } from './support/sent.ts'
-import { askedOn, decision, layoutSettled, outOfSight } from './support/table.ts'
+import { askedOn, decision, layoutSettled, outOfSight, untilAnswered } from './support/table.ts'
 import { triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -183,6 +183,28 @@ test('a standing bid answers every question for its card', async () => {
   assert.deepEqual(sent[1], { kind: 'bid', answer: high + 2, ok: true })
   assert.deepEqual(sent.at(-1), { kind: 'bid', answer: 'pass', ok: true })
   assert.deepEqual(one.errors, [])
+})
+
+test('a bid that a standing one gave is asked for again once it is taken back', async () => {
+  const { page, errors } = await open(position(12, ['shield']))
+  const asked = await askedOn(page)
+  for (const name of ['Pass until it is sold', 'Buy nothing more this turn']) {
+    await decision(page).getByRole('button', { name }).click()
+    await untilAnswered(page, asked)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const mine = page.getByLabel('View as')
+    // Whoever looks is the next to bid.
+    await mine.selectOption({ value: CHAIRS[found.state.chairs.findIndex(({ faction }) => faction === found.seat)]! })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Take back my last action' }).click()
+    await page.keyboard.press('Escape')
+    await page.locator(`[data-asked="${asked}"]`).waitFor()
+    await decision(page).getByRole('button', { name: 'Pass', exact: true }).waitFor()
+    await page.waitForTimeout(500)
+    assert.equal(await askedOn(page), asked)
+  }
+  assert.equal((await sentBy(page)).length, 2)
+  assert.deepEqual(errors, [])
 })
 
 test('an access card of the harvest can be passed until it is sold, or bid for up to a limit', async () => {

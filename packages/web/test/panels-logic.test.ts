@@ -21,8 +21,8 @@ import { namePlayers } from '../src/panels/player-names.ts'
 import { wonBy } from '../src/panels/won-by.ts'
 import { judgeCalls } from '../src/rules-worker/judge-calls.ts'
 import { areBotsAlike, decidingSeats } from '../src/table/deciding.ts'
-import type { Message, TableEvent } from '../src/table/picture.ts'
-import { hasAnswered } from '../src/table/take-back.ts'
+import type { Message, Picture, TableEvent, TableViewer } from '../src/table/picture.ts'
+import { hasAnswered, isAskedAgain, lastTakeBack, takeBackWay } from '../src/table/take-back.ts'
 import { countable, known } from '../src/table/told.ts'
 import { panels } from '../src/text/en/panels.ts'
 import { en } from './support/english.ts'
@@ -376,14 +376,53 @@ test('a take-back is offered to whoever has done something that could be taken b
   const mine: Message = { ...game(1), type: 'game', events: [], of: 'seat-1', by: 'person' }
   const told = (what: TableEvent): Message => ({ id: 2, at: 0, type: 'table', what })
   const takenBack = told({ event: 'taken-back', chair: 'seat-1' })
-  assert.equal(hasAnswered(MESSAGES, 'seat-1'), false)
-  assert.equal(hasAnswered([...MESSAGES, mine], 'seat-1'), true)
-  assert.equal(hasAnswered([...MESSAGES, mine], 'seat-2'), false)
-  assert.equal(hasAnswered([...MESSAGES, mine], 'spectator'), false)
-  assert.equal(hasAnswered([{ ...mine, by: 'bot' }], 'seat-1'), false)
-  assert.equal(hasAnswered([mine, takenBack], 'seat-1'), false)
-  assert.equal(hasAnswered([mine, mine, takenBack], 'seat-1'), true)
-  assert.equal(hasAnswered([mine, told({ event: 'rules-changed', rules: 2, undone: false })], 'seat-1'), false)
+  const has = (messages: readonly Message[], as: TableViewer = 'seat-1'): boolean => hasAnswered(messages, as, 'server')
+  assert.equal(has(MESSAGES), false)
+  assert.equal(has([...MESSAGES, mine]), true)
+  assert.equal(has([...MESSAGES, mine], 'seat-2'), false)
+  assert.equal(has([...MESSAGES, mine], 'spectator'), false)
+  assert.equal(has([{ ...mine, by: 'bot' }]), false)
+  assert.equal(has([mine, takenBack]), false)
+  assert.equal(has([mine, { ...mine }, takenBack]), true)
+  assert.equal(has([mine, told({ event: 'rules-changed', rules: 2, undone: false })]), false)
+  // Somebody else took back what came before it, and it went with that.
+  const others = told({ event: 'taken-back', chair: 'seat-2', undone: [1, 2] })
+  assert.equal(has([game(1), mine, others]), false)
+  assert.equal(has([mine, game(1), game(2), others]), true)
+  // In this browser what was taken back is gone: what is left can be taken back, too.
+  assert.equal(hasAnswered([mine, takenBack], 'seat-1', 'here'), true)
+  assert.equal(hasAnswered([takenBack], 'seat-1', 'here'), false)
+})
+
+test('how something is taken back is said before, and what has drawn or shown something is not offered', () => {
+  const seat = (kind: 'person' | 'bot', you: boolean) => ({ kind, you }) as Picture['seats'][number]
+  const [me, friend, bot] = [seat('person', true), seat('person', false), seat('bot', false)]
+  const way = (seats: Picture['seats'], ...messages: readonly Message[]) =>
+    takeBackWay({ seats, as: 'seat-1' }, messages, 'server')
+  const bid: SeenEvent = { type: 'bidPassed', by: 'guild' }
+  const mine: Message = { ...game(1, bid), type: 'game', events: [bid], of: 'seat-1', by: 'person' }
+  const other = game(2, bid)
+  const sold = game(3, { type: 'cardSold', to: 'guild', price: 3, paidTo: 'bank', karama: null })
+  assert.equal(way([me, friend], other), null)
+  assert.equal(way([me, friend], sold, mine), 'now')
+  assert.equal(way([me, friend], mine, other), 'ask')
+  assert.equal(way([me, bot], mine, other), 'alone')
+  assert.equal(way([me, friend], mine, other, sold), null)
+  // What was undone shows nothing any more.
+  const undone: Message = { id: 4, at: 0, type: 'table', what: { event: 'taken-back', chair: 'seat-2', undone: [1] } }
+  assert.equal(way([me, friend], mine, other, sold, undone), 'ask')
+  assert.equal(takeBackWay({ seats: [me, bot], as: 'seat-1' }, [mine, sold], 'here'), 'here')
+})
+
+test('what is asked after a take-back is asked again, until it is answered', () => {
+  const mine: Message = { ...game(1), type: 'game', events: [], of: 'seat-1', by: 'person' }
+  const back: Message = { id: 3, at: 7, type: 'table', what: { event: 'taken-back', chair: 'seat-1' } }
+  assert.equal(isAskedAgain([mine], 'seat-1'), false)
+  assert.equal(isAskedAgain([mine, back, game(4)], 'seat-1'), true)
+  assert.equal(isAskedAgain([mine, back], 'seat-2'), false)
+  assert.equal(isAskedAgain([mine, back, mine], 'seat-1'), false)
+  assert.equal(lastTakeBack([mine, back, mine], 'seat-1'), 7)
+  assert.equal(lastTakeBack([mine, back], 'seat-2'), 0)
 })
 
 test('an undecided game says what decided it, and speaks of strongholds only where they did', () => {

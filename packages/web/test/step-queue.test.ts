@@ -51,6 +51,7 @@ function queueOf(how: StepPacing): { readonly steps: StepQueue; tell(update: Tab
   let heard: (update: TableUpdate) => void = () => {}
   const client = {
     now: () => pictureOf(),
+    skew: () => 0,
     subscribe(listener: (update: TableUpdate) => void) {
       heard = listener
       return () => {}
@@ -247,4 +248,31 @@ test('many waiting steps are shown faster, and faster still while my clock runs'
   const clocks = [{ chair: 'seat-1', deadline: 0, bank: 0 }] as const
   const hurried = animationPacing(update, pictureOf(), pictureOf([], { clocks }), 40).rest
   assert.ok(alone > crowded && crowded > hurried && hurried > 0)
+})
+
+test('while my live clock runs what led to the question is shown in a quarter of my own time, however much it is', () => {
+  const { steps, tell } = queueOf(animationPacing)
+  const long = [STORM, BID, BID, BETRAYED, STORM, BID]
+  const isShown = (update: TableUpdate): boolean => steps.now?.picture === update.picture
+  const first = step(long)
+  tell(first)
+  mock.timers.tick(500)
+  assert.ok(!isShown(first), 'nothing is hurried while others think')
+  const asked = [step(long), step(long), step(long, [9])]
+  const clock = { kind: 'live', seconds: 60, bank: 600 } as const
+  const clocks = [{ chair: 'seat-1', deadline: Date.now() + 610_000, bank: 600_000 }] as const
+  for (const update of asked) {
+    Object.assign(update.picture, { clock })
+    tell(update)
+  }
+  mock.timers.tick(100)
+  assert.ok(!isShown(asked[2]!))
+  const last = step(long, [9])
+  Object.assign(last.picture, { clock, clocks })
+  tell(last)
+  // What follows a timer is timed from the end of a tick.
+  for (let ms = 0; ms < 2_600; ms += 20) mock.timers.tick(20)
+  assert.ok(isShown(last), 'a bid of ten seconds')
+  assert.equal(steps.behind, 0)
+  steps.close()
 })

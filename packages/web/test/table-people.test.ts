@@ -5,7 +5,7 @@ import { MODULES } from '@arrakis/engine/modules'
 import { assertAccessible } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { call, onlineTable, tableOfTwo } from './support/online-table.ts'
-import { atTable, outOfSight } from './support/table.ts'
+import { atTable, decision, outOfSight } from './support/table.ts'
 import { tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -58,6 +58,14 @@ test('two people and a spectator see who is at the table, who is away, and for w
   await call(ana.context, 'POST', `/tables/${id}/commands`, { ...(asked.body as object), as: 'seat-1' })
   const waiting = ana.page.locator('.waiting')
   await waiting.getByText(/Ben \((the )?Guild\)/).waitFor()
+  // What was answered can be taken back by one button, which says what it was.
+  await decision(ana.page).getByRole('button', { name: 'Choose my traitor again' }).waitFor()
+  assert.equal(
+    await decision(ana.page)
+      .getByRole('button', { name: /take|answer/i })
+      .count(),
+    0,
+  )
   await ben.context.close()
   await ana.page.reload()
   await waiting.locator('.presence-away').waitFor()
@@ -66,7 +74,7 @@ test('two people and a spectator see who is at the table, who is away, and for w
   await ana.page.getByRole('button', { name: 'My card' }).waitFor()
   // When a bot may play for somebody who is away is said before one asks for it.
   await ana.page.getByRole('button', { name: 'More about Guild' }).click()
-  await ana.page.getByText(/^Possible in (1 h|59 min)/).waitFor()
+  await ana.page.getByText(/^Possible in (1 h|59:\d\d).*, if they stay away: 1 h/).waitFor()
   assert.ok(await ana.page.getByRole('button', { name: 'Let a bot play for them' }).isDisabled())
   assert.equal(new URL(watcher.page.url()).search, '')
   assert.deepEqual(watcher.errors.splice(0), [
@@ -173,8 +181,14 @@ test('people can whisper and agree to pause', async () => {
   const [voted, beside] = [await vote.boundingBox(), await ben.page.locator('.table-left').boundingBox()]
   assert.ok(voted!.x >= beside!.x + beside!.width, 'a vote covers no faction')
   await ben.page.getByRole('button', { name: 'Agree' }).click()
-  await ana.page.keyboard.press('Escape')
+  // The menu is gone, and the one who must decide is still the one who is asked.
+  assert.equal(await ana.page.getByRole('dialog').count(), 0)
   const paused = ana.page.getByRole('status').filter({ hasText: 'The game is paused.' })
+  await paused.waitFor()
+  for (const { page } of [ana, ben]) {
+    await page.locator('.rail-doing').getByText('The game is paused.').waitFor()
+    assert.equal(await page.locator('.faction-card-decides').count(), 2, 'both are asked for a traitor')
+  }
   await paused.getByRole('button', { name: 'Resume' }).click()
   await paused.waitFor({ state: 'detached' })
 

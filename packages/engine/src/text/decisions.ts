@@ -52,7 +52,7 @@ const TEXTS = {
   standing: 'Say what you always answer.',
   credit: 'Offer to pay for your ally.',
   show: 'Show somebody what you hold.',
-  withdraw: 'Take back your battle plan before all are in.',
+  withdraw: 'Take back your answer before all are in.',
   'offer-deal': 'Offer a deal.',
   'answer-deal': 'Answer a deal.',
   truthtrance: 'Ask a question with Truthtrance.',

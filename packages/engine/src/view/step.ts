@@ -32,10 +32,13 @@ const PLAIN: ReadonlySet<EventType> = new Set<EventType>([
   'dealRefused',
 ])
 
+/** Whether such an event drew or showed something, so that it stands. */
+export const isRevealing = (type: EventType): boolean => !HIDDEN_EVENTS.has(type) && !PLAIN.has(type)
+
 /** Whether a command can be taken back without having shown anybody anything. */
 export function isPlain(before: GameState, after: GameState, events: readonly GameEvent[]): boolean {
   if (after.outcome || before.rng.join() !== after.rng.join()) return false
-  return events.every((event) => HIDDEN_EVENTS.has(event.type) || (PLAIN.has(event.type) && !('secret' in event)))
+  return events.every((event) => HIDDEN_EVENTS.has(event.type) || (!isRevealing(event.type) && !('secret' in event)))
 }
 
 /** Whether everybody may know whose command it was: not if the question was put in silence, nor if nothing is told of it. */

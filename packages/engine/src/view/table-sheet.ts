@@ -43,6 +43,8 @@ export interface TableSheet {
   readonly deck: readonly Card[]
   /** The decks of modules, with all their cards. */
   readonly piles: readonly { readonly id: string; readonly cards: readonly string[] }[]
+  /** BID-17 How long a bid may take at a live table; 0 for as long as any other decision. */
+  readonly bidSeconds: number
   /** SECR-05 Who is offered a record of cards seen. */
   readonly tracker: 'atreidesOnly' | 'everyone' | 'nobody'
   /** ALLY-01 Who may talk in private. */
@@ -64,6 +66,7 @@ export function tableSheet(table: TableConfig, factions: readonly Faction[]): Ta
   return {
     phases: phases.map(({ id }) => id),
     turns: options['game.maxTurns'],
+    bidSeconds: options['bidding.timeoutSeconds'],
     shields: [...sheets.values()].map((sheet) => ({
       faction: sheet.faction,
       leaders: sheet.leaders,

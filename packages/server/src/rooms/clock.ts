@@ -54,8 +54,14 @@ export function deadlineOf(data: TableData, chair: number): number | null {
   return since + allowance(data, c) - used + (silent ? 0 : bank)
 }
 
-/** Settles the clocks after something happened; `answered` is the chair that answered its question. */
-export function runClocks(data: TableData, at: number, answered: number | null): void {
+/** The chair that answered its question, or that took a sealed answer back: its question is put again by another number. */
+export interface Answering {
+  readonly answered: number | null
+  readonly reopened: number | null
+}
+
+/** Settles the clocks after something happened. */
+export function runClocks(data: TableData, at: number, { answered, reopened }: Answering): void {
   const { state } = data
   const silent = state !== null && nowIn(state, 'spectator')[0]?.asking?.privacy === 'silent'
   for (const [chair, c] of data.clocks.entries()) {
@@ -66,13 +72,14 @@ export function runClocks(data: TableData, at: number, answered: number | null):
     if (c.ask !== ask || answered === chair) {
       settle(data, c, at)
       const question = ask === null ? null : `${seat} ${ask}`
+      const before = reopened === chair && ask !== null ? `${seat} ${ask - 1}` : question
       Object.assign(c, {
         ask,
         question,
         silent,
         bid: kind === 'bid',
         since: ask === null || data.paused ? null : at,
-        used: question === null ? 0 : (c.spent?.[question] ?? 0),
+        used: before === null ? 0 : (c.spent?.[before] ?? 0),
       })
     } else if (data.paused && c.since !== null) {
       c.used += at - c.since

@@ -5,10 +5,8 @@ import type { Person, PresenceInfo } from './rooms.ts'
 import type { TableStreams } from './streams.ts'
 import { membersOf, type SeatData, type TableData } from './table.ts'
 
-/** Absence is told in steps of so many milliseconds: nobody's requests are counted by the second. */
-const STEP_MS = 10_000
-/** Milliseconds in seconds, rounded to whole steps. */
-const inSteps = (round: (steps: number) => number, ms: number): number => round(ms / STEP_MS) * (STEP_MS / 1000)
+/** Everybody is told the same second. It follows from streams, which everybody sees end; requests are not told at all. */
+const inSeconds = (round: (seconds: number) => number, ms: number): number => round(ms / 1000)
 /** Other processes tell every half minute whom they have seen. */
 const ELSEWHERE_MS = 75_000
 
@@ -62,7 +60,7 @@ export class Presence {
     )
     const absentIn = (seat: SeatData, since: number): number | null => {
       if (data.status !== 'playing' || (since === 0 && !seat.late)) return null
-      return inSteps(Math.ceil, waitForAbsence(data, seat, this.now() - since, this.now()))
+      return inSeconds(Math.ceil, waitForAbsence(data, seat, this.now() - since, this.now()))
     }
     return Promise.all(
       people.map(async ({ chair, id, seat }) => {
@@ -71,7 +69,7 @@ export class Presence {
         if (this.streams.follows(id) || (elsewhere !== null && now - elsewhere < ELSEWHERE_MS))
           return { chair, here: true, away: null, absentIn: seat.late ? absentIn(seat, now) : null }
         const last = Math.max(this.followed.get(id) ?? 0, elsewhere ?? 0)
-        const away = last === 0 ? null : inSteps(Math.floor, now - last)
+        const away = last === 0 ? null : inSeconds(Math.floor, now - last)
         return { chair, here: false, away, absentIn: absentIn(seat, Math.max(this.since, last)) }
       }),
     )

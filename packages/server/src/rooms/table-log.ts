@@ -20,7 +20,7 @@ import {
   seedFrom,
   viewerBit,
 } from '@arrakis/engine'
-import { newClock, runClocks } from './clock.ts'
+import { type Answering, newClock, runClocks } from './clock.ts'
 import type { Entry, EntryBody, SeamData, VoteData } from './log.ts'
 import { RoomError } from './room-errors.ts'
 import type { Person } from './rooms.ts'
@@ -111,7 +111,7 @@ export function tableFromFirstEntry(
 /** Carries an entry out. The same for whoever writes it, follows it or reads it again; the writer has the next state already. */
 export function applyEntry(data: TableData, { seq, at, mask, body }: Entry, next: GameState | null = null): void {
   if (seq !== data.seq + 1) throw new Error(`entry ${seq} after ${data.seq}`)
-  const answered = answers(data, body)
+  const answering: Answering = { answered: answers(data, body), reopened: reopens(body) }
   applyBody(data, body, next)
   data.seq = seq
   if (body.kind === 'noted') data.seats[chairIndex(body.chair)]!.noted = seq
@@ -121,7 +121,7 @@ export function applyEntry(data: TableData, { seq, at, mask, body }: Entry, next
   if (body.kind === 'returned') data.seats[chairIndex(body.chair)]!.returned = at
   if (body.kind === 'excused') for (const clock of data.clocks) if (clock.since !== null) clock.since = at
   for (let bit = 0; bit < data.counts.length; bit++) if (mask & (1 << bit)) data.counts[bit]!++
-  if (data.state && !data.imported) runClocks(data, at, answered)
+  if (data.state && !data.imported) runClocks(data, at, answering)
 }
 
 /** The chair whose question is answered: orders and other plays neither stop its clock nor wind it up again. */
@@ -129,6 +129,10 @@ const answers = ({ state }: TableData, body: EntryBody): number | null =>
   state && body.kind === 'command' && askedKind(state, body.command.seat) === body.command.kind
     ? chairIndex(body.chair)
     : null
+
+/** BATTLE-19 The chair that takes a sealed answer back. */
+const reopens = (body: EntryBody): number | null =>
+  body.kind === 'command' && body.command.kind === 'withdraw' ? chairIndex(body.chair) : null
 
 function applyBody(data: TableData, body: EntryBody, next: GameState | null): void {
   const seat = 'chair' in body ? data.seats[chairIndex(body.chair)]! : null

@@ -299,7 +299,7 @@ test('everybody who may look sees who is there, and for how long others have bee
   await stream.until((heard) => heard.length > 0)
   assert.deepEqual((await ann('GET', path)).json, [
     { chair: 'seat-1', here: true, away: null, absentIn: null },
-    { chair: 'seat-2', here: false, away: 60, absentIn: null },
+    { chair: 'seat-2', here: false, away: 65, absentIn: null },
   ])
   stream.close()
   for (let i = 0; i < 200 && (await bob('GET', path)).list[0]?.here; i++) await new Promise((go) => setTimeout(go, 10))

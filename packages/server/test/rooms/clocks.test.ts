@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Chair } from '@arrakis/engine'
-import { playUntil, startedGame, useRooms } from '../support/room-fixtures.ts'
+import { playUntil, startedGame, THREE, useRooms } from '../support/room-fixtures.ts'
 
 let past = 0
 const fixture = useRooms({ now: () => Date.now() + past })
@@ -26,6 +26,30 @@ describe('a question that is put again has no more time than it had left', () =>
       ])
       assert.ok((await left()) <= 100_000 - i * 30_000)
       assert.ok((await left()) > 90_000 - i * 30_000)
+    }
+  })
+
+  test('after a sealed answer was taken back before all were in', async () => {
+    const id = await begun()
+    const [person, chair] = THREE[0]!
+    const left = async (): Promise<number | undefined> => {
+      const { clocks } = await fixture.rooms.view(id, person, chair)
+      const mine = clocks.find((one) => one.chair === chair)
+      return mine && mine.deadline - Date.now() - past
+    }
+    const answer = async (): Promise<void> => {
+      const { game } = await fixture.rooms.view(id, person, chair)
+      const { offer } = game!.asked.find((one) => one.kind === 'traitor')!
+      await fixture.rooms.command(id, person, { as: chair, kind: 'traitor', answer: offer.choices[0]! })
+    }
+    for (let i = 1; i <= 2; i++) {
+      past += 30_000
+      await answer()
+      assert.equal(await left(), undefined)
+      past += 10_000
+      await fixture.rooms.command(id, person, { as: chair, kind: 'withdraw', answer: true })
+      assert.ok((await left())! <= 100_000 - i * 30_000)
+      assert.ok((await left())! > 90_000 - i * 30_000)
     }
   })
 

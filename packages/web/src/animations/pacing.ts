@@ -2,7 +2,7 @@ import type { View } from '@arrakis/engine'
 import { isMotionAllowed, type Settings, settings } from '../kit/settings.ts'
 import type { TableUpdate } from '../table/client.ts'
 import type { Message, Picture } from '../table/picture.ts'
-import type { StepPacing, StepTiming } from '../table/step-queue.ts'
+import type { StepTiming } from '../table/step-queue.ts'
 import { battleInView } from './battle.ts'
 import { boardsTold } from './board-after.ts'
 import type { TimedScene } from './scenes.ts'
@@ -74,14 +74,21 @@ function ownResult(moments: readonly TimedScene[], { game, seats, as }: Picture)
 }
 
 /** How long each step takes, by the settings and its scenes. */
-export const animationPacing: StepPacing = (update, before, latest, behind) => {
+export const animationPacing = (
+  update: TableUpdate,
+  before: Picture,
+  latest: Picture,
+  behind: number,
+  within = Number.POSITIVE_INFINITY,
+): StepTiming => {
   const { message } = update
   if (!message) return NOTHING
   const moments = scenesBetween(update, before)
   if (moments.length === 0) return NOTHING
   const great = moments.some(({ scene }) => MAJOR_SCENES.has(scene.scene))
   const hurry = latest.clocks.some(({ chair }) => chair === latest.as) ? 0.6 : 1
-  const stretch = STRETCH[settings().pace] * speedUp(behind, great) * hurry
+  const paced = STRETCH[settings().pace] * speedUp(behind, great) * hurry
+  const stretch = Math.min(paced, within / (totalLength(moments) + REST))
   // With the instant pace there are no scenes.
   if (stretch === 0) return NOTHING
   const asked = isStillAsked(before, latest)
@@ -101,7 +108,7 @@ export const animationPacing: StepPacing = (update, before, latest, behind) => {
   const scene = boardChangesAt(moments) * stretch
   const stop = own && {
     at: (own.at + own.lasts) * stretch,
-    most: before.clock.kind === 'live' ? READ_MS : Number.POSITIVE_INFINITY,
+    most: Math.min(within, before.clock.kind === 'live' ? READ_MS : Number.POSITIVE_INFINITY),
   }
   // The first caption is there when the board changes: nothing shows the new moment before it is told.
   if (scene < length) return { scene: scene + CAPTION_FIRST, rest: length - scene, stop }

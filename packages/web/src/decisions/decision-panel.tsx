@@ -125,7 +125,7 @@ export function DecisionPanel(): ReactNode {
   const isRoomy = play === null && question !== null && isExplained && !ON_BOARD.has(question.kind)
   const needsRoom = isRoomy || (shown !== null && TALL.has(shown.kind))
   // While cards are sold one form follows another. The forms of a first game are explained: the first has its room before it comes.
-  const isFirst = isGuided(picture.id) && view?.turn === 0 && !hasAnswered(client.messages(), picture.as)
+  const isFirst = isGuided(picture.id) && view?.turn === 0 && !hasAnswered(client.messages(), picture.as, client.where)
   const keepsRoom = isFirst || view?.phase === 'bidding'
   const isRaised = isNarrow && (shown ? (raised[key] ?? needsRoom) : keepsRoom)
   const sentence = question && view ? t.game.questionSentence(question, view) : null

@@ -96,7 +96,7 @@ export function JoinPage({ table }: { readonly table: string }): ReactNode {
                 <strong>{t.options.presets[info.value.table.preset]?.name}.</strong>{' '}
                 {t.options.presets[info.value.table.preset]?.says}
               </li>
-              <li>{clockText(t, info.value.clock)}</li>
+              <li>{clockText(t, info.value)}</li>
               {seated.length > 0 && <li>{t.lobby.join.seated(seated)}</li>}
             </ul>
             {token && isGood && (

@@ -2,14 +2,15 @@ import type { Preset } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { RuleLink } from '../kit/rule-link.tsx'
 import { useTable } from '../table/context.tsx'
-import type { Clock } from '../table/picture.ts'
+import type { Picture } from '../table/picture.ts'
 import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
-import { changedOptions } from './options.ts'
+import { changedOptions, secondsForBid } from './options.ts'
 
-export function clockText(t: Texts, clock: Clock): string {
+export function clockText(t: Texts, { clock, table }: Pick<Picture, 'clock' | 'table'>): string {
   const words = t.lobby.table.clocks
-  if (clock.kind === 'live') return words.live(clock.seconds, clock.bank)
+  if (clock.kind === 'live')
+    return words.live(clock.seconds, clock.bank, secondsForBid(table.preset as Preset, table.options ?? {}))
   return clock.kind === 'slow' ? words.slow(clock.hours) : words.none
 }
 
@@ -17,7 +18,7 @@ export function clockText(t: Texts, clock: Clock): string {
 export function LobbyAbout(): ReactNode {
   const t = useText()
   const { picture } = useTable()
-  const { table, clock, commitment, host, hotSeat } = picture
+  const { table, commitment, host, hotSeat } = picture
   const { name, says } = t.options.presets[table.preset]!
   const changes = changedOptions(table.preset as Preset, table.options ?? {})
   return (
@@ -27,7 +28,7 @@ export function LobbyAbout(): ReactNode {
       <ul className="lobby-facts soft">
         {host && <li>{host.you ? t.lobby.table.youHost : t.lobby.table.hostIs(host.name)}</li>}
         <li>{hotSeat ? t.lobby.table.hotSeat : t.lobby.table.oneChair}</li>
-        <li>{clockText(t, clock)}</li>
+        <li>{clockText(t, picture)}</li>
         <li>{picture.public ? t.lobby.table.publicTable : t.lobby.table.privateTable}</li>
         <li>{picture.spectators ? t.lobby.table.spectators : t.lobby.table.noSpectators}</li>
       </ul>

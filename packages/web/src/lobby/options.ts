@@ -145,3 +145,7 @@ export function linkOptionKeys(text: string): readonly { readonly text: string; 
   parts.push({ text: text.slice(rest), key: null })
   return parts.filter((part) => part.text !== '')
 }
+
+/** BID-17 How long a bid may take at a live table. */
+export const secondsForBid = (preset: Preset, changes: OptionChanges): number =>
+  Number(effectiveValue(preset, changes, 'bidding.timeoutSeconds')) || Number.POSITIVE_INFINITY

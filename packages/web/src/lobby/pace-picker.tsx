@@ -6,6 +6,7 @@ import { accountApi } from '../online/account.ts'
 import { useIdentity } from '../online/session.ts'
 import { useText } from '../text/text.ts'
 import { type Configuration, LIVE_CLOCK, PACES, SLOW_CLOCK } from './configuration.ts'
+import { secondsForBid } from './options.ts'
 import { useLoaded } from './use-loaded.ts'
 
 interface Props {
@@ -31,8 +32,9 @@ function RemindedByMail(): ReactNode {
 /** The clock, who may see the table, and what it is called. */
 export function PacePicker({ configuration, onChange }: Props): ReactNode {
   const t = useText()
-  const { clock, where, isPublic, spectators } = configuration
+  const { preset, changes, clock, where, isPublic, spectators } = configuration
   if (where === 'here') return <p className="soft">{t.lobby.make.paceHere}</p>
+  const bid = secondsForBid(preset, changes)
   const clocks = { none: { kind: 'none' }, live: LIVE_CLOCK, slow: SLOW_CLOCK } as const
   return (
     <>
@@ -66,6 +68,7 @@ export function PacePicker({ configuration, onChange }: Props): ReactNode {
           />
         </div>
       )}
+      {clock.kind === 'live' && bid < clock.seconds && <p className="soft">{t.lobby.make.bidSeconds(bid)}</p>}
       {clock.kind === 'slow' && (
         <>
           <Stepper

@@ -2,7 +2,7 @@ import type { Chair } from '@arrakis/engine'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { createEmitter } from '../kit/emitter.ts'
 import { useTable } from '../table/context.tsx'
-import type { Message } from '../table/picture.ts'
+import type { Message, Picture } from '../table/picture.ts'
 import { api } from './api.ts'
 
 /** Whether somebody looks at the table, and since when not, in milliseconds since 1970; null if that is not known. */
@@ -15,9 +15,11 @@ export interface Presence {
 type AllPresence = ReadonlyMap<Chair, Presence>
 
 const EVERY_MS = 20_000
-/** While somebody has just left: whoever only loads the page again is soon back. */
-const SOON_MS = 5_000
-const JUST_LEFT_MS = 60_000
+/** At a table that is played now: all who look there are to see the same. */
+const PLAYED_MS = 5_000
+/** While somebody has left not long ago: that they are back is to be seen at once. */
+const SOON_MS = 1_500
+const JUST_LEFT_MS = 10 * 60_000
 /** Whoever has just sat down may still be on the way to the table. */
 const ARRIVING_MS = 6_000
 
@@ -25,12 +27,14 @@ const ARRIVING_MS = 6_000
 class PresenceWatch {
   private readonly changes = createEmitter()
   private readonly table: string
+  private readonly usual: number
   private known: AllPresence | null = null
   private watchers = 0
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(table: string) {
-    this.table = table
+  constructor({ id, clock }: Pick<Picture, 'id' | 'clock'>) {
+    this.table = id
+    this.usual = clock.kind === 'slow' ? EVERY_MS : PLAYED_MS
   }
 
   now = (): AllPresence | null => this.known
@@ -55,7 +59,7 @@ class PresenceWatch {
   private pause(): number {
     const now = Date.now()
     const hasJustLeft = ({ here, since }: Presence): boolean => !here && since !== null && now - since < JUST_LEFT_MS
-    return [...(this.known?.values() ?? [])].some(hasJustLeft) ? SOON_MS : EVERY_MS
+    return [...(this.known?.values() ?? [])].some(hasJustLeft) ? SOON_MS : this.usual
   }
 
   private async look(): Promise<void> {
@@ -79,16 +83,16 @@ class PresenceWatch {
 }
 
 const watches = new Map<string, PresenceWatch>()
-function watchOf(table: string): PresenceWatch {
-  const watch = watches.get(table) ?? new PresenceWatch(table)
-  watches.set(table, watch)
+function watchOf(picture: Pick<Picture, 'id' | 'clock'>): PresenceWatch {
+  const watch = watches.get(picture.id) ?? new PresenceWatch(picture)
+  watches.set(picture.id, watch)
   return watch
 }
 
 /** Who is at the table on the screen; null until it is known. */
 export function usePresence(chair: Chair): Presence | null {
   const { picture } = useTable()
-  const watch = watchOf(picture.id)
+  const watch = watchOf(picture)
   const isArriving = useIsArriving(watch, chair)
   const presence = useSyncExternalStore(
     watch.subscribe,

@@ -31,8 +31,8 @@ export function FactionCard({ faction, places, counted, onOpen }: Props): ReactN
   const { view, picture, me, question, client } = useTable()
   const t = useText()
   const seen = view!.factions[faction]!
-  // A question that I have answered is not mine any more, although the board does not show it yet.
-  const decides = isDeciding(view!, faction) && (faction !== me || question !== null)
+  // A question that I have answered is not mine any more, although the board does not show it yet. A pause puts none, and answers none.
+  const decides = isDeciding(view!, faction) && (faction !== me || question !== null || picture.paused)
   const allies = alliesOf(view!, faction)
   const seat = seatInfo(picture, faction)
   // Somebody else, at another device.

@@ -16,7 +16,7 @@ import { LeaderList } from './leader-list.tsx'
 import { DreamSide, DuelSide, HouseSide, SkillCards, WorldCards } from './panels.tsx'
 import { useAction } from './use-action.ts'
 
-const MINUTE_MS = 60_000
+const roundUp = (ms: number, seconds: number): number => Math.ceil(ms / (seconds * 1000)) * seconds * 1000
 
 interface Props {
   readonly faction: Faction
@@ -157,12 +157,16 @@ function AbsentButton({ chair }: { readonly chair: Chair }): ReactNode {
   const presence = usePresence(chair)
   const now = useNow(presence !== null) - client.skew()
   const wait = presence?.absentFrom ? presence.absentFrom - now : 0
+  const patience = presence?.absentFrom && presence.since !== null ? presence.absentFrom - presence.since : null
   const isHere = presence !== null && presence.absentFrom === null
   const asked = picture.votes.some(({ kind, about }) => kind === 'absent' && about === chair)
   const detail = isHere
     ? t.table.absentHere
     : wait > 0
-      ? t.table.absentIn(spanText(t, Math.ceil(wait / MINUTE_MS) * MINUTE_MS))
+      ? t.table.absentIn(
+          spanText(t, roundUp(wait, 1)),
+          patience === null ? null : spanText(t, roundUp(patience - 1000, 5)),
+        )
       : t.table.absentDetail
   return (
     <span className="faction-absent">

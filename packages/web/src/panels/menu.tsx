@@ -3,9 +3,10 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Link } from '../kit/link.tsx'
 import { SettingsForm } from '../kit/settings-form.tsx'
 import { copyText } from '../lobby/copy.ts'
+import type { SendResult } from '../table/client.ts'
 import { useTable } from '../table/context.tsx'
 import type { TableViewer } from '../table/picture.ts'
-import { hasAnswered } from '../table/take-back.ts'
+import { takeBackWay } from '../table/take-back.ts'
 import { useText } from '../text/text.ts'
 import { useAction } from './use-action.ts'
 import './menu.css'
@@ -37,13 +38,20 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
   const online = client.where === 'server'
   const seated = picture.as !== 'spectator'
   const playing = picture.status === 'playing'
+  const way = playing ? takeBackWay(picture, client.messages(), client.where) : null
   const copy = async (): Promise<void> => {
     setCopied(await copyText(location.origin + location.pathname))
   }
+  // What came of it, a vote or a notice, stands at the table.
+  const pauseOrResume = async (): Promise<SendResult> => {
+    const sent = await (picture.paused ? client.resume() : client.pause(true))
+    if (sent.ok) onClose()
+    return sent
+  }
   return (
     <div className="menu-actions">
-      {playing && hasAnswered(client.messages(), picture.as) && (
-        <Explained says={online ? t.table.takeBackDetail : t.table.takeBackBots}>
+      {way && (
+        <Explained says={t.table.takeBackHow[way]}>
           {(detail) => (
             <button
               type="button"
@@ -59,12 +67,7 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
       {seated && playing && online && (
         <Explained says={picture.paused ? null : t.table.pauseDetail}>
           {(detail) => (
-            <button
-              type="button"
-              disabled={busy}
-              aria-describedby={detail}
-              onClick={() => run(picture.paused ? client.resume() : client.pause(true))}
-            >
+            <button type="button" disabled={busy} aria-describedby={detail} onClick={() => run(pauseOrResume())}>
               {picture.paused ? t.table.resume : t.table.pause}
             </button>
           )}

@@ -116,6 +116,7 @@ function Order(): ReactNode {
 function Doing(): ReactNode {
   const { view, question, picture, steps } = useTable()
   const t = useText()
+  if (picture.paused) return <p className="rail-doing">{t.table.paused}</p>
   // While what happened is still being shown nobody is waited for.
   if (!view || view.outcome || (!question && steps.behind > 0)) return <p className="rail-doing" />
   const seats = decidingSeats(view)?.filter((seat) => seat !== view.me) ?? null

@@ -18,7 +18,7 @@ export function TableFacts(): ReactNode {
     clock.kind === 'none'
       ? t.piles.clock.none
       : clock.kind === 'live'
-        ? t.piles.clock.live(clock.seconds, clock.bank)
+        ? t.piles.clock.live(clock.seconds, clock.bank, sheet?.bidSeconds || Number.POSITIVE_INFINITY)
         : t.piles.clock.slow(clock.hours)
   return (
     <>

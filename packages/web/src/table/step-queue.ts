@@ -9,8 +9,20 @@ export interface StepTiming {
   /** Where the scene stops until somebody goes on, and for how long at most. It stops only while scenes are drawn. */
   readonly stop?: { readonly at: number; readonly most: number } | null
 }
-/** `latest` is the newest picture that waits, `behind` how many steps wait with this one. */
-export type StepPacing = (update: TableUpdate, before: Picture, latest: Picture, behind: number) => StepTiming
+/**
+ * `latest` is the newest picture that waits, `behind` how many steps wait with this one, and `within` how long this one may take: my own
+ * clock may run.
+ */
+export type StepPacing = (
+  update: TableUpdate,
+  before: Picture,
+  latest: Picture,
+  behind: number,
+  within: number,
+) => StepTiming
+
+/** So much of my own time at a live table may pass with showing what led to the question. */
+const SHARE = 0.25
 
 /** What comes when a time is over, and what comes at once if somebody goes on before. */
 interface Wait {
@@ -41,6 +53,8 @@ export class StepQueue {
   private timer: (Wait & { readonly id: ReturnType<typeof setTimeout>; readonly until: number }) | null = null
   private held: (Wait & { readonly left: number }) | null = null
   private shown: ShownStep | null = null
+  /** Until when all must be shown that waits, for the clock of mine that runs out then. */
+  private due = { deadline: 0, until: Number.POSITIVE_INFINITY }
   /** How many draw the scenes, with the button that goes on. */
   private players = 0
   private readonly unsubscribe: () => void
@@ -114,14 +128,38 @@ export class StepQueue {
       return
     }
     this.queue.push(update)
+    this.hasten(update.picture)
     if (!this.timer && !this.held) this.advance()
+  }
+
+  /** A live clock of mine has begun to run: what is shown now ends in time for what waits. */
+  private hasten({ clock, clocks, as, game }: Picture): void {
+    const mine = clock?.kind === 'live' ? clocks.find(({ chair }) => chair === as) : undefined
+    if (!mine) this.due = { deadline: 0, until: Number.POSITIVE_INFINITY }
+    if (!mine || mine.deadline === this.due.deadline) return
+    const now = Date.now()
+    // A silent question has its own time only.
+    const bank = game?.now[0]?.asking?.privacy === 'silent' ? 0 : mine.bank
+    const left = Math.max(0, mine.deadline - bank - (now + this.client.skew()))
+    this.due = { deadline: mine.deadline, until: now + left * SHARE }
+    if (!this.timer || this.shown?.waits) return
+    const { until, act, goOn } = this.timer
+    const most = this.within(this.queue.length + 1)
+    if (until - now > most) this.wait(most, act, goOn)
+  }
+
+  /** How long one of so many steps may take. */
+  private within(steps: number): number {
+    return Math.max(0, this.due.until - Date.now()) / steps
   }
 
   private advance(): void {
     const update = this.queue.shift()
     if (!update) return
     const before = this.shown!.picture
-    const beat = this.pace(update, before, this.queue.at(-1)?.picture ?? update.picture, this.queue.length + 1)
+    const behind = this.queue.length + 1
+    const latest = this.queue.at(-1)?.picture ?? update.picture
+    const beat = this.pace(update, before, latest, behind, this.within(behind))
     const land = (): void => {
       this.show(update)
       this.wait(beat.rest, () => this.advance())

@@ -1,14 +1,68 @@
-import type { Message, TableViewer } from './picture.ts'
+import { isRevealing } from '@arrakis/engine'
+import type { TableClient } from './client.ts'
+import type { Message, Picture, TableViewer } from './picture.ts'
 
-/** Whether a viewer has done something that could be taken back: since the rules last changed, and more than was taken back already. */
-export function hasAnswered(messages: readonly Message[], as: TableViewer): boolean {
-  let answers = 0
+const isAnswerOf = (message: Message, as: TableViewer): boolean =>
+  message.type === 'game' && message.of === as && message.by === 'person'
+
+const isTakeBackOf = (message: Message, as: TableViewer): boolean =>
+  message.type === 'table' && message.what.event === 'taken-back' && message.what.chair === as
+
+/** What was done and stands, as far as a viewer was told; and what of it this viewer has done since the rules last changed. */
+function standing(
+  messages: readonly Message[],
+  as: TableViewer,
+  where: TableClient['where'],
+): Record<'all' | 'mine', Message[]> {
+  const steps: Message[] = []
+  const gone = new Set<Message | undefined>()
+  let mine: Message[] = []
   for (const message of messages) {
-    if (message.type === 'game' && message.of === as && message.by === 'person') answers++
+    if (message.type === 'game') steps.push(message)
+    if (isAnswerOf(message, as)) mine.push(message)
     if (message.type !== 'table') continue
     const { what } = message
-    if (what.event === 'rules-changed') answers = 0
-    if (what.event === 'taken-back' && what.chair === as) answers = Math.max(0, answers - 1)
+    if (what.event === 'rules-changed') mine = []
+    // In this browser what was taken back is gone; a server's log keeps it.
+    if (what.event !== 'taken-back' || where === 'here') continue
+    for (const ago of what.undone ?? []) gone.add(steps.at(-ago))
+    const left = mine.filter((one) => !gone.has(one))
+    // What told of nothing is not said to be undone.
+    if (what.chair === as && left.length === mine.length) gone.add(left.pop())
+    mine = left
   }
-  return answers > 0
+  return { all: steps.filter((one) => !gone.has(one)), mine }
+}
+
+/** Whether a viewer has done something that stands: since the rules last changed. */
+export const hasAnswered = (messages: readonly Message[], as: TableViewer, where: TableClient['where']): boolean =>
+  standing(messages, as, where).mine.length > 0
+
+/** How the last thing one did is taken back: in this browser, at once, with what only bots did since, or if the others agree. */
+export type TakeBackWay = 'here' | 'now' | 'alone' | 'ask'
+
+/** How a viewer may take something back; null if there is nothing, or if it is known to have drawn or shown something. */
+export function takeBackWay(
+  { seats, as }: Pick<Picture, 'seats' | 'as'>,
+  messages: readonly Message[],
+  where: TableClient['where'],
+): TakeBackWay | null {
+  const { all, mine } = standing(messages, as, where)
+  const last = mine.at(-1)
+  if (!last) return null
+  if (where === 'here') return 'here'
+  const since = all.slice(all.indexOf(last))
+  if (since.some((one) => one.type === 'game' && one.events.some(({ type }) => isRevealing(type)))) return null
+  if (since.length === 1) return 'now'
+  return seats.some(({ kind, you }) => kind === 'person' && !you) ? 'ask' : 'alone'
+}
+
+/** When a viewer last took something back; 0 if they never did. */
+export const lastTakeBack = (messages: readonly Message[], as: TableViewer): number =>
+  messages.findLast((message) => isTakeBackOf(message, as))?.at ?? 0
+
+/** Whether the viewer is asked once more, because they took their last answer back. */
+export function isAskedAgain(messages: readonly Message[], as: TableViewer): boolean {
+  const last = messages.findLast((message) => isTakeBackOf(message, as) || isAnswerOf(message, as))
+  return last?.type === 'table'
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { questionAt } from '../../learn/explained.ts'
 import { useTable } from '../../table/context.tsx'
+import { isAskedAgain } from '../../table/take-back.ts'
 import { useText } from '../../text/text.ts'
 import { ButtonsForm } from '../buttons-form.tsx'
 import type { FormProps } from '../form.ts'
@@ -15,7 +16,7 @@ type Scope = (typeof SCOPES)[number]
 
 /** A question that comes several times a turn: its answer may hold for the turn, or always. */
 export function RecurringForm({ decision }: FormProps<RecurringKind>): ReactNode {
-  const { view, me, picture } = useTable()
+  const { view, me, picture, client } = useTable()
   const t = useText()
   const id = useId()
   const { kind } = decision
@@ -23,8 +24,13 @@ export function RecurringForm({ decision }: FormProps<RecurringKind>): ReactNode
   const [scope, setScope] = useState<Scope>('once')
   const here = `${picture.as} ${questionAt(picture, decision)}`
   // What is said while a question is open holds from the next one on.
-  const [said, unsay] = useState(() => (isMet(here) ? null : reply))
-  useEffect(() => meet(here), [here])
+  const again = isAskedAgain(client.messages(), picture.as)
+  const [said, unsay] = useState(() => (again || isMet(here) ? null : reply))
+  useEffect(() => {
+    meet(here)
+    // With an answer that was taken back goes what gave it.
+    if (again) keep(null)
+  }, [here])
   if (said)
     return (
       <SendingAnswer

@@ -135,7 +135,7 @@ const TEXTS: CustomRequired<{ [K in DecisionKind]: Say<K> }> = {
     `${charity ? 'take' : 'decline'} charity and ${collect ? 'collect' : 'leave'} spice`,
   credit: ({ cards, shipments }) => `offer your ally ${cards} spice for cards and ${shipments} for shipments`,
   show: ({ to, what }) => `show ${seatName(to)} ${SHOWN[what]}`,
-  withdraw: () => 'take your plan back',
+  withdraw: () => 'take your answer back',
   'offer-deal': ({ with: others }) => `offer ${list(others.map(seatName))} a deal`,
   'answer-deal': ({ deal, answer }) => `${answer} deal ${deal}`,
   truthtrance: ({ of, question }) => `play Truthtrance and ask ${seatName(of)}: ${questionText(question)}`,

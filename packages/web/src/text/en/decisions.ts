@@ -1,6 +1,6 @@
 import { type AreaId, area, type Faction, seatName } from '@arrakis/engine'
 import { choiceText } from './choices.ts'
-import { playName } from './play-names.ts'
+import { playName, withdrawName } from './play-names.ts'
 import { agree, capital, list, valueText } from './values.ts'
 
 const ELITE: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 'Fedaykin', ixians: 'Cyborgs' }
@@ -8,6 +8,7 @@ const ELITE: Partial<Record<Faction, string>> = { emperor: 'Sardaukar', fremen: 
 /** Texts of the decision panel. */
 export const decisions = {
   playName,
+  withdrawName,
   choiceText,
   valueName: (value: unknown) => capital(valueText(value)),
   send: 'Confirm',

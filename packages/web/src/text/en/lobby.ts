@@ -57,6 +57,8 @@ export const lobby = {
     paceHere: 'A game on this device has no clock.',
     seconds: 'Seconds for a decision',
     bank: 'Minutes in the time bank',
+    bidSeconds: (seconds: number) =>
+      `A bid has ${seconds} seconds in these rules. Whatever takes longer, a bid or another decision, is paid from the bank.`,
     hours: 'Hours for a decision',
     isPublic: 'List it among the open tables',
     spectators: 'Others may watch',
@@ -171,8 +173,8 @@ export const lobby = {
     clock: 'Pace',
     clocks: {
       none: 'No clock',
-      live: (seconds: number, bank: number) =>
-        `${seconds} seconds for a decision, ${Math.round(bank / 60)} minutes in the bank`,
+      live: (seconds: number, bank: number, bid: number) =>
+        `${seconds} seconds for a decision${bid < seconds ? `, ${bid} for a bid` : ''}, ${Math.round(bank / 60)} minutes in the bank for what takes longer`,
       slow: (hours: number) =>
         hours % 24 === 0
           ? `${plural(hours / 24, 'day', 'days')} for a decision`

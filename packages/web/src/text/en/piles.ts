@@ -37,7 +37,8 @@ export const piles = {
   hotSeat: 'Hot seat: one person may play several factions.',
   clock: {
     none: 'No clock.',
-    live: (seconds: number, bank: number) => `${seconds} seconds for a decision, and ${bank} in the bank.`,
+    live: (seconds: number, bank: number, bid: number) =>
+      `${seconds} seconds for a decision${bid < seconds ? `, ${bid} for a bid` : ''}, and ${bank} in the bank for what takes longer.`,
     slow: (hours: number) => `${count(hours, 'hour')} for a decision.`,
   },
   commitment: 'Fingerprint for fair shuffles',

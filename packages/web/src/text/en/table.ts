@@ -1,4 +1,5 @@
 import type { PhaseId } from '@arrakis/engine'
+import type { TakeBackWay } from '../../table/take-back.ts'
 
 /** The shell of the table: rail, menu, notices. */
 export const table = {
@@ -28,8 +29,12 @@ export const table = {
   menu: 'Menu',
   settings: 'Settings',
   takeBack: 'Take back my last action',
-  takeBackDetail: 'Immediately if nothing has been revealed since. Otherwise the others must agree.',
-  takeBackBots: 'Undoes your last decision and everything the bots did after it.',
+  takeBackHow: {
+    here: 'Undoes your last decision and everything the bots did after it.',
+    now: 'At once, as nobody has done anything since. If it drew or showed something, it stands.',
+    alone: 'At once, with everything the bots did after it. If anything was drawn or shown, it stands.',
+    ask: 'Something was done since, so all others must agree. If anything was drawn or shown, or while a bot plays for one of them, it stands.',
+  } satisfies Record<TakeBackWay, string>,
   takeBackDone: 'Taken back.',
   takeBackAsked: 'The others are asked whether they agree.',
   pause: 'Pause',
@@ -66,7 +71,8 @@ export const table = {
   standingIn: 'A bot plays for you.',
   absent: 'Let a bot play for them',
   absentHere: 'They are here. A bot may play for them once they have been away for a while.',
-  absentIn: (time: string) => `Possible in ${time}, if they stay away.`,
+  absentIn: (time: string, away: string | null) =>
+    `Possible in ${time}, if they stay away${away ? `: ${away} after they left` : ''}.`,
   absentDetail: 'For somebody who has been away for a while. All others must agree; they can take their seat back.',
 
   passTitle: (name: string) => `Pass the device to ${name}`,
