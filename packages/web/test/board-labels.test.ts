@@ -139,7 +139,7 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
       ...all('.board-note rect').map((one) => boxOf('the price', one)),
     ]
     const slack = 1.5
-    // Of what stands in one place rows may overlap, but neither numbers nor most of an emblem.
+    // Of what stands in one place pieces may overlap, but what is drawn later hides neither numbers nor most of an emblem.
     for (const stack of all('.board-stack')) {
       const pieces = [...stack.querySelectorAll('.board-piece')].map((piece) => ({
         marks: [
@@ -157,7 +157,7 @@ const faultsOf = (page: Page, least: number): Promise<string[]> =>
       }))
       for (const [i, { marks }] of pieces.entries())
         for (const { box, hidden } of marks)
-          for (const body of pieces.flatMap(({ bodies }, j) => (i === j ? [] : bodies))) {
+          for (const body of pieces.flatMap(({ bodies }, j) => (j <= i ? [] : bodies))) {
             const wide = Math.min(box.right, body.right) - Math.max(box.left, body.left)
             const tall = Math.min(box.bottom, body.bottom) - Math.max(box.top, body.top)
             if (wide > hidden && tall > hidden) faults.push(`${box.of} under others`)

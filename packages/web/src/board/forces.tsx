@@ -44,6 +44,8 @@ interface StackProps {
   readonly fanned: boolean
 }
 
+const isBroad = ({ normal, elite }: ShownStack): boolean => normal + elite > 9
+
 const sameStack = (a: ShownStack, b: ShownStack): boolean =>
   a.of === b.of &&
   a.normal === b.normal &&
@@ -64,6 +66,10 @@ export const AreaForces = memo(
         stacks.map((stack) => pieceOf(stack, isFar)),
         stacks.length > 3 ? 2 : 1,
       )
+    // Where discs overlap, the broad numbers lie above.
+    const order = stacks
+      .map((token, i) => ({ token, ...at[i]! }))
+      .toSorted((a, b) => (isFar ? Number(isBroad(a.token)) - Number(isBroad(b.token)) : 0))
     return (
       <g
         className={fanned ? 'board-stack board-stack-fanned' : 'board-stack'}
@@ -71,11 +77,11 @@ export const AreaForces = memo(
         data-area={area}
       >
         <g className="board-stack-inner">
-          {stacks.map((token, i) => (
+          {order.map(({ token, x, y }) => (
             <g
               key={`${token.of} ${token.advisor ?? false} ${token.ghost ?? false}`}
               className={token.ghost ? 'board-piece board-ghost' : 'board-piece'}
-              style={{ '--x': `${at[i]!.x}px`, '--y': `${at[i]!.y}px` } as CSSProperties}
+              style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties}
             >
               {isFar ? <CountG {...token} /> : <ForceTokenG {...token} />}
             </g>

@@ -116,6 +116,10 @@ const namesOn = kept((tiny: boolean): readonly Reach[] =>
 /** A disc with the number of forces, which takes the place of a token. Beside another it keeps off a little, so that two numbers never read as one. */
 export const COUNT: Piece = { wide: 15, tall: 13 }
 
+const DISC: Piece = { wide: 13, tall: 13 }
+/** Where there is no room for three to keep off, their discs overlap: those with one digit stay in sight. */
+const NARROW: Piece = { wide: 9.4, tall: 13 }
+
 interface Way {
   readonly at: readonly Point[]
   readonly box: Reach
@@ -137,12 +141,29 @@ function waysOf({ pieces, beside = 0 }: Crowd, scale: number): readonly (readonl
   const discs = [[way(counts, 1, 1)], ...(pieces.length > 1 ? [[way(counts, 1, CLOSE)]] : [])]
   const rowsOfDiscs = columns.slice(1).map((across) => way(counts, across, 1))
   const closeRows = columns.slice(1).map((across) => way(counts, across, CLOSE))
-  if (pieces.every((piece) => piece === COUNT)) return [...discs, rowsOfDiscs, closeRows]
+  const narrow = columns.slice(pieces.length > 2 ? 1 : columns.length).map((across): Way => {
+    const at = inRows(
+      pieces.map(() => NARROW),
+      across,
+      CLOSE,
+    )
+    return {
+      at,
+      box: boxAround(
+        pieces.map(() => DISC),
+        beside,
+        at,
+        scale,
+      ),
+      counted: true,
+    }
+  })
+  if (pieces.every((piece) => piece === COUNT)) return [...discs, rowsOfDiscs, closeRows, narrow]
   const hasTokens = pieces.some(({ wide, tall }) => wide > COUNT.wide && tall <= COUNT.tall)
   return [
     columns.map((across) => way(pieces, across, 1)),
     pieces.length > 1 ? [way(pieces, 1, CLOSE)] : [],
-    ...(hasTokens ? [...discs, rowsOfDiscs, closeRows] : []),
+    ...(hasTokens ? [...discs, rowsOfDiscs, closeRows, narrow] : []),
   ]
 }
 
