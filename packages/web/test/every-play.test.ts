@@ -181,7 +181,8 @@ for (const kind of DECISION_KINDS.filter((one) => !isAskedKind(one)))
     const { state, seat } = at
     const me = await open(at)
     const person = new Hand(me.page, at.decision.kind)
-    const opener = person.panel.getByRole('button', { name: en.decisions.playName(kind), exact: true })
+    const name = kind === 'withdraw' ? en.decisions.withdrawName('plan') : en.decisions.playName(kind)
+    const opener = person.panel.getByRole('button', { name, exact: true })
     await person.panel.locator('.plays').waitFor()
     // A seat that is not asked is viewed on its own.
     if (!pending(state).includes(seat)) await lookAs(me.page, seat as Faction)

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { create, deckFor, type Faction, type SeenEvent, type TableConfig, tableSheet, view } from '@arrakis/engine'
+import {
+  create,
+  deckFor,
+  type Faction,
+  nameAdvantages,
+  type SeenEvent,
+  type TableConfig,
+  tableSheet,
+  view,
+} from '@arrakis/engine'
 import { settledDeals } from '../src/decisions/deals/settled.ts'
 import { repliedIn } from '../src/decisions/recurring/recurring.ts'
 import { isNewIn, markToldIn } from '../src/learn/told-in-game.ts'
@@ -423,6 +432,13 @@ test('what is asked after a take-back is asked again, until it is answered', () 
   assert.equal(isAskedAgain([mine, back, mine], 'seat-1'), false)
   assert.equal(lastTakeBack([mine, back, mine], 'seat-1'), 7)
   assert.equal(lastTakeBack([mine, back], 'seat-2'), 0)
+})
+
+test('an advantage that was stopped is called by its name', () => {
+  const stopped: SeenEvent = { type: 'advantageStopped', by: 'guild', advantage: 'bene-gesserit.ally-voice' }
+  const { shields } = tableSheet({ preset: 'gf9-basic', seats: [] }, ['bene-gesserit', 'guild'])
+  nameAdvantages(shields.flatMap(({ advantages }) => advantages))
+  assert.match(en.game.eventText(stopped), /of the Bene Gesserit: The Voice for an ally\.$/)
 })
 
 test('an undecided game says what decided it, and speaks of strongholds only where they did', () => {

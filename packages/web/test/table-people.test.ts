@@ -48,6 +48,20 @@ test('two people and a spectator see who is at the table, who is away, and for w
     .waitFor()
   await watcher.page.locator('.presence[title="is here"]').nth(1).waitFor()
   assert.equal(await watcher.page.locator('.decision-form').count(), 0, 'who watches is asked nothing')
+  await watcher.page.getByRole('tab', { name: 'Deals' }).click()
+  await watcher.page.getByText('No deals yet.', { exact: true }).waitFor()
+  // What says a few words about a faction covers nothing once its sheet is closed.
+  for (const leave of ['Escape', 'Enter']) {
+    const open = watcher.page.getByRole('button', { name: 'More about Atreides' })
+    await open.focus()
+    await watcher.page.keyboard.press('Enter')
+    const close = watcher.page.getByRole('dialog').getByRole('button', { name: 'Close' })
+    await close.focus()
+    await watcher.page.keyboard.press(leave)
+    await close.waitFor({ state: 'detached' })
+    await open.and(watcher.page.locator(':focus')).waitFor()
+    assert.equal(await watcher.page.locator('.tooltip:popover-open').count(), 0)
+  }
   for (const panel of ['Log', 'Chat']) {
     await watcher.page.getByRole('tab', { name: panel }).click()
     const { height } = (await watcher.page.locator('.table-right').boundingBox())!

@@ -157,7 +157,14 @@ export function questionText(q: Question): string {
       return `“${q.text}”`
   }
 }
-const advantageText = (id: string): string => id.slice(id.indexOf('.') + 1).replaceAll('-', ' ')
+
+const advantageNames = new Map<string, string>()
+/** Advantages are named on the sheets of factions, which the page of a table has not: it tells their names once it knows them. */
+export function nameAdvantages(named: readonly { readonly id: string; readonly name: string }[]): void {
+  for (const { id, name } of named) advantageNames.set(id, name)
+}
+const advantageText = (id: string): string =>
+  advantageNames.get(id) ?? id.slice(id.indexOf('.') + 1).replaceAll('-', ' ')
 const owner = (id: string): string => seatName(id.slice(0, id.indexOf('.')) as Faction)
 
 /** One line for each kind of event that every table knows; the others are in `module-events.ts`. One without a text does not compile. */

@@ -9,6 +9,14 @@ interface Props {
 
 const GAP = 6
 
+/** Keys that open or close something: the focus that comes back then has not been moved to what it comes to. */
+const PRESSES: ReadonlySet<string> = new Set(['Enter', ' ', 'Escape'])
+let isPressed = false
+if (typeof document !== 'undefined') {
+  document.addEventListener('keydown', ({ key }) => (isPressed = PRESSES.has(key)), true)
+  document.addEventListener('pointerdown', () => (isPressed = true), true)
+}
+
 /** A few words about something, shown above it while it is pointed at or has the focus. */
 export function Tooltip({ text, children }: Props): ReactNode {
   const id = useId()
@@ -21,7 +29,7 @@ export function Tooltip({ text, children }: Props): ReactNode {
     const show = (event: Event): void => {
       // A touch opens the element itself, and the tooltip would be in the way.
       const touched = event instanceof PointerEvent && event.pointerType === 'touch'
-      const clicked = event.type === 'focusin' && !target.matches(':focus-visible')
+      const clicked = event.type === 'focusin' && (isPressed || !target.matches(':focus-visible'))
       if (touched || clicked || bubble.matches(':popover-open')) return
       bubble.showPopover()
       const at = target.getBoundingClientRect()
@@ -42,6 +50,7 @@ export function Tooltip({ text, children }: Props): ReactNode {
       ['pointerleave', hide],
       ['focusin', show],
       ['focusout', hide],
+      ['click', hide],
       ['keydown', key],
     ] as const
     for (const [event, does] of heard) target.addEventListener(event, does)

@@ -42,7 +42,7 @@ export function DealsPanel(): ReactNode {
   return (
     <div ref={panel} className="deals">
       {groups.length + settled.length + refused.length === 0 && !making && (offer || !me) && (
-        <p className="soft">{t.deals.none}</p>
+        <p className="soft">{me ? t.deals.none : t.deals.noneYet}</p>
       )}
       {groups.map(({ group, deals }) => (
         <DealList key={group} group={group} deals={deals} />

@@ -6,6 +6,7 @@ export const deals = {
   title: 'Deals',
   you: 'you',
   You: 'You',
+  noneYet: 'No deals yet.',
   none: 'No deals yet. Offer one: the game holds everybody to what they promise.',
   groups: {
     forYou: 'For you to answer',
