@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   type Answer,
+  type AreaId,
   apply,
   type Faction,
   factsOf,
@@ -21,6 +22,7 @@ import {
   placesToLeave,
   TERM_KINDS,
   termText,
+  withLikelyPlace,
   withPlaceLeft,
   withTermField,
 } from '../src/decisions/deals/terms.ts'
@@ -90,6 +92,21 @@ test('a deal speaks of peoples and of cards as one would, and says when its spic
   assert.equal(paidLater([pay], 'guild', { ...later, bribes: 'immediately' }), null)
   const { state, seat } = positionWith([])
   assert.equal(factsOf(view(state, seat)).bribes, 'controlPhase')
+})
+
+test('a promise of payment names whose battle it waits for, and one about a place begins where it matters', () => {
+  const pay: Term = { term: 'pay', from: 'guild', to: 'emperor', amount: 2, when: 'battle-lost' }
+  assert.equal(termText(en, pay, 'emperor'), 'The Guild will pay you 2 spice when the Guild next loses a battle.')
+  assert.equal(termText(en, pay, 'guild'), 'You will pay the Emperor 2 spice when you next lose a battle.')
+  const at = (of: Faction, area: AreaId) => ({ of, area, normal: 2, elite: 0, advisor: false })
+  const begun = (kind: 'stay-out' | 'hold', ...forces: ReturnType<typeof at>[]) => {
+    const term = withLikelyPlace(newTerm(kind, 'guild', 'emperor'), { forces }, 'guild')
+    return 'territory' in term && term.territory
+  }
+  const sink = at('guild', 'polar-sink')
+  assert.equal(begun('stay-out', sink, at('guild', 'carthag:10'), at('emperor', 'arrakeen:9')), 'carthag')
+  assert.equal(begun('stay-out', sink, at('emperor', 'arrakeen:9')), 'arrakeen')
+  assert.equal(begun('hold', sink, at('emperor', 'arrakeen:9')), 'polar-sink')
 })
 
 test('only a place in which somebody stands can be left', () => {
@@ -218,6 +235,7 @@ test('a deal offered by one seat can be accepted by another', async () => {
     .getByRole('button', { name: /^Remove:/ })
     .last()
     .click()
+  await panel.getByText('How long, and a message').click()
   await panel.getByLabel('Message').fill('For the next storm.')
   await assertAccessible(page, { within: '.deals' })
   // Enter in a field of the deal offers the deal, and does not answer the open question.
@@ -246,6 +264,12 @@ test('a deal offered by one seat can be accepted by another', async () => {
     .getByText(`${en.game.capitalSeatName(me)} will pay you 2 spice at once.`)
     .first()
     .waitFor()
+  assert.equal(await counter.getByRole('group', { name: 'With whom' }).count(), 0)
+  // What is offered instead is changed at once, in sight of what it comes to.
+  const amount = counter.getByRole('spinbutton', { name: 'Spice' })
+  assert.ok(await amount.evaluate((field) => field === document.activeElement))
+  for (const part of [amount, counter.getByRole('region', { name: 'The deal' }), counter.getByText('Offer it')])
+    assert.ok(await part.evaluate(isInSight))
   await assertAccessible(page, { within: '.deals' })
   // Where the refusal that goes with it fails, that is said.
   await spoilNext(page, 'answer-deal', { deal: 9, answer: 'refuse' })
@@ -292,6 +316,11 @@ test('a deal offered by one seat can be accepted by another', async () => {
   await assertAccessible(page, { within: '.log' })
   assert.deepEqual(errors, [])
 })
+
+const isInSight = (element: Element): boolean => {
+  const { left, top, bottom } = element.getBoundingClientRect()
+  return [top + 3, bottom - 3].every((y) => element.contains(document.elementFromPoint(left + 6, y)))
+}
 
 /** Another than the seat that is asked has seen the card up for bid. */
 const soldBy = (): FoundPosition => {

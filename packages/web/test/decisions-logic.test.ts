@@ -41,6 +41,7 @@ import { answerText } from '../src/text/en/answers.ts'
 import { choiceText } from '../src/text/en/choices.ts'
 import { decisions } from '../src/text/en/decisions.ts'
 import { forms } from '../src/text/en/forms.ts'
+import { nexus } from '../src/text/en/nexus.ts'
 import { questionSentence, waitingSentence } from '../src/text/en/questions.ts'
 import { needWords } from '../src/text/text.ts'
 
@@ -392,6 +393,23 @@ describe('the ground on which forces would stand', () => {
   })
 })
 
+describe('factions that may be exchanged', () => {
+  it('are agreed to only where somebody wishes for mine', () => {
+    const seats = CORE_FACTIONS.map(() => ({}))
+    const state = create(
+      { preset: 'gf9-basic', options: { 'setup.factionSelection': 'randomWithSwap' }, seats },
+      'swap',
+    )
+    const asked = (): string => questionSentence(question(state, 'seat-1')!, view(state, 'seat-1'))
+    const wish = (faction: Faction) => play(state, { seat: 'seat-2', kind: 'swap', answer: { do: 'wish', faction } })
+    assert.doesNotMatch(asked(), /wish/)
+    wish(state.chairs[2]!.faction!)
+    assert.doesNotMatch(asked(), /wish/)
+    wish(state.chairs[0]!.faction!)
+    assert.match(asked(), /agree to a wish/)
+  })
+})
+
 describe('a nexus', () => {
   it('shows the offer that is made to me, whatever else that faction has offered', () => {
     const offer = (by: Faction, to: Faction) => ({ by, to, agreed: [by] })
@@ -411,6 +429,8 @@ describe('a nexus', () => {
     }
     assert.deepEqual(unionOf(prospects, 'atreides', 'guild'), { held: 3, needed: 4 })
     assert.equal(unionOf(prospects, 'atreides', 'emperor'), null)
+    assert.match(nexus.together(2, 4, true), /2 of the 4 points to win/)
+    assert.match(nexus.together(2, 4, false), /2 of the 4 strongholds to win/)
   })
 })
 

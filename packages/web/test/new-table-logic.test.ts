@@ -41,6 +41,13 @@ test('every option and switch has a named chapter and distinct value texts', () 
   for (const preset of ALL_PRESETS) assert.ok(words.presets[preset]?.says)
 })
 
+test('in a list of games the publisher tells editions of one name apart', () => {
+  assert.equal(words.fullName('gf9-advanced'), 'Gale Force Nine, advanced game')
+  assert.equal(words.fullName('ah-advanced'), 'Avalon Hill, advanced game')
+  assert.equal(words.fullName('dream'), 'Dream Rules')
+  assert.equal(new Set(ALL_PRESETS.map((preset) => words.fullName(preset))).size, ALL_PRESETS.length)
+})
+
 test('a table for friends begins with chairs for them', () => {
   const who = (query: string): string[] => fromQuery(new URLSearchParams(query)).seats.map((seat) => seat.who)
   assert.deepEqual(who('where=server'), ['me', 'friend', 'friend', 'friend', 'friend', 'friend'])

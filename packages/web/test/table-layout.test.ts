@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Card, CORE_FACTIONS } from '@arrakis/engine'
+import { type Card, CORE_FACTIONS, copyState } from '@arrakis/engine'
 import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
@@ -153,6 +153,41 @@ test('beside a full hand leaders and traitors are in sight on a laptop', async (
       below('Traitors').first().locator('span'),
     ]
     for (const one of shown) assert.deepEqual(await outOfSight(one), [])
+    assert.deepEqual(errors, [])
+    await context.close()
+  }
+})
+
+test('no row of the list of factions wraps, and the traitors stand above what all can see', async () => {
+  const at = positionsOf({ bid: ({ seat }) => seat === 'harkonnen' }, ['gf9-advanced']).get('bid')!
+  const state = copyState(holding(at, ['crysknife', 'maula-pistol', 'chaumas']).state)
+  for (const faction of state.order)
+    Object.assign(state.factions[faction]!, {
+      bribes: 5,
+      reserves: { normal: 10, elite: 3 },
+      tanks: { normal: 12, elite: 2 },
+    })
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 1440, height: 900 },
+  ]) {
+    const { context, page, errors } = await here.person({ viewport })
+    await page.goto(tryLinkOf({ ...at, state }))
+    const cards = page.locator('.table-left .faction-card')
+    await cards.nth(5).waitFor()
+    await layoutSettled(page)
+    const wrapped = await cards.locator('.faction-card-name, .faction-card-facts').evaluateAll((lines) =>
+      lines.flatMap((line) => {
+        const room = line.getBoundingClientRect()
+        const parts = [...line.children].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
+        const isWhole = parts.every(({ right }) => right <= room.right + 1)
+        const isOne = parts.every(({ top, bottom }) => top < room.top + room.height / 2 && bottom > room.top + 4)
+        return room.height < 26 && isWhole && isOne ? [] : [`${line.textContent} ${room.height}`]
+      }),
+    )
+    assert.deepEqual(wrapped, [], `at ${viewport.width}`)
+    const mine = page.locator('.table-left .me')
+    assert.deepEqual(await outOfSight(mine.locator('h3:has-text("Traitors") + ul > li').locator('span')), [])
     assert.deepEqual(errors, [])
     await context.close()
   }

@@ -22,7 +22,7 @@ export function GameRow({ game, children }: { readonly game: MyGame; readonly ch
       <Link to={gamePath(game)} className="game-row-link">
         <span className="game-row-name">{game.name}</span>
         <span className="game-row-about soft">
-          {t.options.presets[game.preset]?.name ?? game.preset} · {t.lobby.turn(turn)} ·{' '}
+          {t.options.fullName(game.preset)} · {t.lobby.turn(turn)} ·{' '}
           {game.where === 'here' ? t.lobby.here : t.lobby.online} · {timeAgo(game.changed)}
         </span>
         {outcome && <span className="game-row-about">{t.game.outcomeText(outcome)}</span>}

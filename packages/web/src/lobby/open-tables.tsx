@@ -48,8 +48,8 @@ function OpenTable({ table }: { readonly table: TableSummary }): ReactNode {
       <Link to={`/table/${table.id}`} className="game-row-link">
         <span className="game-row-name">{table.name}</span>
         <span className="game-row-about soft">
-          {t.options.presets[table.preset]?.name ?? table.preset} ·{' '}
-          {isOpen ? t.lobby.seatsFree(free) : t.lobby.turn(table.turn)} · {people.join(', ')} · {timeAgo(table.changed)}
+          {t.options.fullName(table.preset)} · {isOpen ? t.lobby.seatsFree(free) : t.lobby.turn(table.turn)} ·{' '}
+          {people.join(', ')} · {timeAgo(table.changed)}
         </span>
       </Link>
       <span className="game-row-state">{isOpen ? t.lobby.sitDown : t.lobby.watch}</span>

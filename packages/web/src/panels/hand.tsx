@@ -31,7 +31,7 @@ export function Hand({ cards, mine = false }: Props): ReactNode {
             aria-label={t.panels.cardMore(t.game.cardName(card))}
             onClick={() => setOpen(card)}
           >
-            <TreacheryCard card={card} size={isList ? 24 : 78} />
+            <TreacheryCard card={card} size={isList ? 18 : 78} />
             {isList && <span>{t.game.cardName(card)}</span>}
           </button>
         </li>

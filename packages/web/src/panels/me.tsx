@@ -85,6 +85,26 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
         {t.panels.hand} <span className="soft">{t.panels.handCount(hand.length, facts?.handLimits[me] ?? null)}</span>
       </h3>
       <Hand cards={hand} mine />
+      {/* What nobody else knows first: all can see who leads. */}
+      <h3>{t.panels.traitors}</h3>
+      {traitors.length === 0 ? (
+        <p className="soft">{t.panels.traitorsNone}</p>
+      ) : (
+        <ul className="faction-leaders">
+          {traitors.map((leader) => (
+            <li key={leader}>
+              <LeaderDisc leader={leader} size={38} />
+              <span>{t.game.capitalLeaderName(leader)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.prediction && facts?.owners.prediction === me && (
+        <>
+          <h3>{t.panels.prediction}</h3>
+          <p>{t.panels.predictionIs(view.prediction.faction, view.prediction.turn)}</p>
+        </>
+      )}
       {own.leaders.length > 0 && (
         <>
           <h3>{t.panels.leaders}</h3>
@@ -109,25 +129,6 @@ function Mine({ me }: { readonly me: Faction }): ReactNode {
         <>
           <h3>{t.panels.captives}</h3>
           <LeaderList leaders={captives} of={me} size={38} />
-        </>
-      )}
-      <h3>{t.panels.traitors}</h3>
-      {traitors.length === 0 ? (
-        <p className="soft">{t.panels.traitorsNone}</p>
-      ) : (
-        <ul className="faction-leaders">
-          {traitors.map((leader) => (
-            <li key={leader}>
-              <LeaderDisc leader={leader} size={38} />
-              <span>{t.game.capitalLeaderName(leader)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {view.prediction && facts?.owners.prediction === me && (
-        <>
-          <h3>{t.panels.prediction}</h3>
-          <p>{t.panels.predictionIs(view.prediction.faction, view.prediction.turn)}</p>
         </>
       )}
       {alliesOf(view, me).map((ally) => (

@@ -1,5 +1,5 @@
 import type { Answer, Faction, Term, View } from '@arrakis/engine'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { RefusalReason } from '../../kit/refusal-reason.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { FactionSign } from '../../signs/index.ts'
@@ -9,7 +9,7 @@ import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
-import { DealText } from './deal-text.tsx'
+import { DealTerms, PaidLater } from './deal-text.tsx'
 import { TermFieldInput } from './term-field.tsx'
 import {
   counterOffer,
@@ -21,6 +21,7 @@ import {
   TERM_KINDS,
   type TermKind,
   termText,
+  withLikelyPlace,
   withPlaceLeft,
   withTermField,
 } from './terms.ts'
@@ -63,17 +64,22 @@ export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): Reac
     draft.terms.every((term) => term.term !== 'words' || term.text.trim() !== '')
   const now = Math.max(1, view!.turn)
   const until = now + draft.turns - 1
+  const [begunWithDetails] = useState(draft.text !== '' || draft.turns > 1)
+  const builder = useRef<HTMLDivElement>(null)
+  const isCounter = counterTo !== undefined
+  useEffect(() => {
+    if (isCounter) beginAtAmount(builder.current!)
+  }, [isCounter])
   return (
-    <div className="deal-builder">
-      <fieldset className="deal-parties">
-        <legend>{t.deals.with}</legend>
-        {decision.offer.with.map((seat) => (
-          <button key={seat} type="button" aria-pressed={draft.with.includes(seat)} onClick={() => choose(seat)}>
-            <FactionSign faction={seat} size={24} />
-            {t.game.factionName(seat)}
-          </button>
-        ))}
-      </fieldset>
+    <div ref={builder} className="deal-builder">
+      {!counterTo && (
+        <Parties
+          all={decision.offer.with}
+          chosen={draft.with}
+          isFolded={draft.with.length > 0 && draft.terms.length > 0}
+          onChoose={choose}
+        />
+      )}
       {draft.with.length > 0 && (
         <>
           {draft.terms.map((term, i) => (
@@ -91,7 +97,8 @@ export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): Reac
         </>
       )}
       {draft.terms.length > 0 && (
-        <>
+        <details className="deal-details" open={begunWithDetails}>
+          <summary>{t.deals.details}</summary>
           <Stepper
             label={t.deals.turns}
             value={draft.turns}
@@ -101,26 +108,68 @@ export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): Reac
             hint={t.deals.turnsHint(until)}
           />
           <Note value={draft.text} most={MOST.text} onChange={(text) => set({ ...draft, text })} />
-          <div className="deal-preview">
-            <strong>{t.deals.preview}</strong>
-            <DealText terms={draft.terms} text={draft.text} me={me} />
-          </div>
-        </>
+        </details>
       )}
-      <SendButton
-        kind="offer-deal"
-        answer={whole ? draft : undefined}
-        label={t.deals.send}
-        missing={t.deals.missing}
-        which={which}
-        reset={reset}
-        onSent={() => {
-          if (counterTo) reset?.()
-          else set(EMPTY)
-          onSent?.()
-        }}
-      />
+      <PaidLater terms={draft.terms} />
+      <div className="deal-foot">
+        {draft.terms.length > 0 && (
+          <section className="deal-preview" aria-label={t.deals.preview}>
+            <DealTerms terms={draft.terms} me={me} />
+          </section>
+        )}
+        <SendButton
+          kind="offer-deal"
+          answer={whole ? draft : undefined}
+          label={t.deals.send}
+          missing={t.deals.missing}
+          which={which}
+          reset={reset}
+          onSent={() => {
+            if (counterTo) reset?.()
+            else set(EMPTY)
+            onSent?.()
+          }}
+        />
+      </div>
     </div>
+  )
+}
+
+/** What one mostly changes of an offer is how much is paid. A finger would be in the way of its keyboard. */
+function beginAtAmount(builder: HTMLElement): void {
+  const find = (what: string) => builder.querySelector<HTMLElement>(`.deal-term ${what}`)
+  const field = find('[role="spinbutton"]') ?? find('select')
+  if (matchMedia('(pointer: coarse)').matches) field?.scrollIntoView({ block: 'center' })
+  else field?.focus()
+}
+
+interface PartiesProps {
+  readonly all: readonly Faction[]
+  readonly chosen: readonly Faction[]
+  /** They are chosen, and one sees to the terms. */
+  readonly isFolded: boolean
+  onChoose(seat: Faction): void
+}
+
+function Parties({ all, chosen, isFolded, onChoose }: PartiesProps): ReactNode {
+  const t = useText()
+  const list = (
+    <fieldset className="deal-parties">
+      <legend>{t.deals.with}</legend>
+      {all.map((seat) => (
+        <button key={seat} type="button" aria-pressed={chosen.includes(seat)} onClick={() => onChoose(seat)}>
+          <FactionSign faction={seat} size={24} />
+          {t.game.factionName(seat)}
+        </button>
+      ))}
+    </fieldset>
+  )
+  if (!isFolded) return list
+  return (
+    <details className="deal-details">
+      <summary>{t.deals.withThem(t.deals.and(chosen.map(t.game.seatName)))}</summary>
+      {list}
+    </details>
   )
 }
 
@@ -170,7 +219,9 @@ function AddTerm({ other, onAdd }: AddProps): ReactNode {
   const known = TERM_KINDS.filter((kind) => kind !== 'give' || view?.duel)
   const leaver = [other, me!].find((seat) => placesOf(view!, seat).length > 0) ?? other
   const begun = (kind: TermKind): Term =>
-    kind === 'leave' ? withPlaceLeft(newTerm(kind, me!, leaver), view!) : newTerm(kind, me!, other)
+    kind === 'leave'
+      ? withPlaceLeft(newTerm(kind, me!, leaver), view!)
+      : withLikelyPlace(newTerm(kind, me!, other), view!, me!)
   const add = (kind: TermKind): void => {
     setOpen(false)
     onAdd(begun(kind))
@@ -217,7 +268,7 @@ interface EditorProps {
   onChange(term: Term | null): void
 }
 
-/** One term: its sentence, and the fields that change it. */
+/** The fields of a term. Its sentence stands with the others of the deal, beside the button. */
 function TermEditor({ term, parties, most, onChange }: EditorProps): ReactNode {
   const { me } = useTable()
   const t = useText()
@@ -240,14 +291,11 @@ function TermEditor({ term, parties, most, onChange }: EditorProps): ReactNode {
         ))}
       </div>
       {term.term === 'words' && <PrivateField term={term} other={parties[1]!} onChange={onChange} />}
-      <p>
-        <span>{text}</span>
-        <button type="button" aria-label={t.deals.remove(text)} onClick={() => onChange(null)}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3 3l10 10M13 3L3 13" />
-          </svg>
-        </button>
-      </p>
+      <button type="button" className="deal-remove" aria-label={t.deals.remove(text)} onClick={() => onChange(null)}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 3l10 10M13 3L3 13" />
+        </svg>
+      </button>
     </fieldset>
   )
 }

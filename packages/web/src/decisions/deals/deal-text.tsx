@@ -20,16 +20,23 @@ export function PaidLater({ terms }: Pick<Props, 'terms'>): ReactNode {
   return when && <p className="deal-state soft">{t.deals.lies[when]}</p>
 }
 
-/** The terms of a deal, a sentence each, and what was said with it. */
-export function DealText({ terms, text, me }: Props): ReactNode {
+/** The terms of a deal, a sentence each. */
+export function DealTerms({ terms, me }: Pick<Props, 'terms' | 'me'>): ReactNode {
   const t = useText()
   return (
+    <ul className="deal-terms">
+      {[...new Set(terms.map((term) => termText(t, term, me)))].map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same with what was said with it. */
+export function DealText({ terms, text, me }: Props): ReactNode {
+  return (
     <>
-      <ul className="deal-terms">
-        {[...new Set(terms.map((term) => termText(t, term, me)))].map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <DealTerms terms={terms} me={me} />
       <PaidLater terms={terms} />
       {text && <p className="deal-said">“{text}”</p>}
     </>

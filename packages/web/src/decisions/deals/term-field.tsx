@@ -1,10 +1,11 @@
-import { DUEL_CARD_IDS, type Faction, namedIn, type Term } from '@arrakis/engine'
+import { DUEL_CARD_IDS, type Faction, namedIn, type PayMoment, type Term } from '@arrakis/engine'
 import { type ReactNode, useId } from 'react'
 import { namedTerritories } from '../../board/contents.ts'
 import { Stepper } from '../../kit/stepper.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useVerdicts, type Verdict } from '../../table/judge.ts'
 import { useSheet } from '../../table/sheet.ts'
+import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import { FactionField, SelectField, TerritoryField } from '../cards/fields.tsx'
 import { inOrder } from '../cards/voice-kinds.ts'
@@ -20,6 +21,10 @@ interface Props {
   onChange(value: unknown): void
 }
 
+const MOMENTS: readonly (PayMoment | 'now')[] = ['now', 'card-bought', 'battle-won', 'battle-lost', 'turn-ended']
+const momentsOf = (t: Texts, payer: Faction | null): Readonly<Record<string, string>> =>
+  Object.fromEntries(MOMENTS.map((when) => [when, t.deals.moment(when, payer)]))
+
 /** The card that is given where none is named. */
 const KANLY = 'kanly'
 
@@ -28,7 +33,7 @@ const ANYWHERE = 'anywhere'
 
 /** A field of a term. */
 export function TermFieldInput({ name, field, term, parties, most, onChange }: Props): ReactNode {
-  const { view } = useTable()
+  const { view, me } = useTable()
   const value = fieldOf(term, name)
   const deck = useSheet()?.deck ?? []
   const t = useText()
@@ -99,7 +104,7 @@ export function TermFieldInput({ name, field, term, parties, most, onChange }: P
         />
       )
     case 'moment':
-      return list(t.deals.moments, value as string, same)
+      return term.term === 'pay' ? list(momentsOf(t, term.from === me ? null : term.from), value as string, same) : null
     case 'voice-kind':
       return list(
         Object.fromEntries(inOrder(namedIn(deck)).map((kind) => [kind, t.game.cardKindName(kind)])),

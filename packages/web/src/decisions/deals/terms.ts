@@ -46,13 +46,13 @@ export type TermField =
   | 'gift'
   | 'text'
 
-/** The fields of each kind of term, in the order in which its sentence names them. */
+/** The fields of each kind of term, in the order in which its sentence names them; an amount comes first, as it is what one haggles over. */
 export const TERM_FIELDS: Readonly<Record<TermKind, readonly (readonly [name: string, field: TermField])[]>> = {
   pay: [
-    ['from', 'party'],
-    ['to', 'party'],
     ['amount', 'amount'],
     ['when', 'moment'],
+    ['from', 'party'],
+    ['to', 'party'],
   ],
   'no-attack': [
     ['of', 'party'],
@@ -134,6 +134,15 @@ export function withPlaceLeft(term: Term, view: Pick<View, 'forces'>): Term {
   if (term.term !== 'leave') return term
   const places = placesOf(view, term.of)
   return places.length === 0 || places.includes(term.territory) ? term : { ...term, territory: places[0]! }
+}
+
+/** Where a promise about a place begins: somebody stays out of a place of mine, or of their own; who holds one stands there. */
+export function withLikelyPlace(term: Term, view: Pick<View, 'forces'>, me: Faction): Term {
+  if (term.term !== 'stay-out' && term.term !== 'hold') return term
+  const mine = placesOf(view, me)
+  const places = term.term === 'hold' ? placesOf(view, term.of) : [...mine, ...placesOf(view, term.of)]
+  const likely = places.find((id) => STRONGHOLDS.includes(id)) ?? places[0]
+  return likely ? { ...term, territory: likely } : term
 }
 
 /** A term of a kind between two, to begin with. */
@@ -258,7 +267,12 @@ export function termText(t: Texts, term: Term, me: Faction | null): string {
   const at = t.game.territoryName
   switch (term.term) {
     case 'pay':
-      return say.pay(Who(term.from), whom(term.to), term.amount, t.deals.moments[term.when])
+      return say.pay(
+        Who(term.from),
+        whom(term.to),
+        term.amount,
+        t.deals.moment(term.when, term.from === me ? null : term.from),
+      )
     case 'no-attack':
       return say.noAttack(Who(term.of), whom(term.on), term.on)
     case 'stay-out':

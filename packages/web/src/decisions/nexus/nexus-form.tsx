@@ -92,7 +92,7 @@ function Candidate({ of, nexus: { done, offers }, choices, gives }: CandidatePro
           <small className="soft">
             {state}
             {done.includes(of) && ` · ${t.nexus.done}`}
-            {!away && together && ` · ${t.nexus.together(together.held, together.needed)}`}
+            {!away && together && ` · ${t.nexus.together(together.held, together.needed, view!.dream !== undefined)}`}
           </small>
         </span>
       </h3>

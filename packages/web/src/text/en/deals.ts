@@ -1,5 +1,12 @@
-import { capitalSeatName, type Faction } from '@arrakis/engine'
+import { capitalSeatName, type Faction, type PayMoment, seatName } from '@arrakis/engine'
 import { agree } from './values.ts'
+
+/** What the payer does at such a moment; you and they do it as many do. */
+const DOES: Readonly<Record<Exclude<PayMoment, 'turn-ended'>, readonly [one: string, many: string]>> = {
+  'card-bought': ['buys a card', 'buy a card'],
+  'battle-won': ['wins a battle', 'win a battle'],
+  'battle-lost': ['loses a battle', 'lose a battle'],
+}
 
 /** Deals, which the game enforces. */
 export const deals = {
@@ -52,6 +59,8 @@ export const deals = {
   newDeal: 'Offer a deal',
   closed: 'No deal can be offered at this moment. The next question opens this again.',
   with: 'With whom',
+  withThem: (who: string) => `With ${who}`,
+  details: 'How long, and a message',
   addTerm: 'Add a term',
   remove: (text: string) => `Remove: ${text}`,
   turns: 'How many turns',
@@ -62,12 +71,12 @@ export const deals = {
   send: 'Offer it',
   missing: 'Choose who the deal is with; then its terms.',
   noWords: '“…”',
-  moments: {
-    now: 'at once',
-    'card-bought': 'when they next buy a card',
-    'battle-won': 'when they next win a battle',
-    'battle-lost': 'when they next lose a battle',
-    'turn-ended': 'at the end of the turn',
+  /** When `payer` pays; null is the viewer. */
+  moment(when: PayMoment | 'now', payer: Faction | null): string {
+    if (when === 'now') return 'at once'
+    if (when === 'turn-ended') return 'at the end of the turn'
+    const [one, many] = DOES[when]
+    return payer ? `when ${seatName(payer)} next ${agree(payer, one, many)}` : `when you next ${many}`
   },
   shown: {
     hand: 'hand',

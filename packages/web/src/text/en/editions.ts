@@ -41,4 +41,10 @@ export const editions = {
     quick: '1979',
     dream: 'Made by players',
   } as Readonly<Record<string, string>>,
+  /** In a list of games: two publishers have a basic and an advanced one. */
+  fullName(preset: string): string {
+    const name = editions.presets[preset]?.name ?? preset
+    const [publisher, ...rest] = preset.split('-')
+    return rest.length > 0 && publisher !== 'quick' ? `${editions.publishers[publisher!]}, ${name.toLowerCase()}` : name
+  },
 }

@@ -4,7 +4,11 @@ export const nexus = {
   alliedWith: (who: string) => `allied with ${who}`,
   yourAlly: 'your ally',
   you: 'you',
-  together: (held: number, needed: number) => `together you hold ${held} of the ${needed} to win`,
+  /** `inPoints`: where more than strongholds counts. */
+  together: (held: number, needed: number, inPoints: boolean) =>
+    inPoints
+      ? `together you have ${held} of the ${needed} points to win`
+      : `together you hold ${held} of the ${needed} strongholds to win`,
   done: 'is done',
   offersYou: 'You are offered an alliance.',
   offersAll: (whom: string) => `An alliance is offered to ${whom}; you would be in it.`,
@@ -34,6 +38,7 @@ export const nexus = {
     'fremen.ally-revival': 'Can let you revive three forces free of charge.',
     'guild.ally-half-price': 'You ship at half price.',
     'guild.ally-cross-ship': 'You may ship from one territory to another.',
+    'guild.ally-credit': 'Can pay for your shipments, and gets that spice back at once.',
     'guild.ally-from-reserves': 'The Fremen may ship their reserves anywhere.',
     'harkonnen.ally-traitor': 'Can call your opponent’s leader a traitor.',
   } as Record<string, string>,

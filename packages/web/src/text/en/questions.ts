@@ -120,10 +120,18 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
     `${capitalSeatName(by)} would hire ${as === 'leader' ? 'a mercenary leader' : 'five mercenaries'} for you. Accept?`,
   karama: ({ owner }) =>
     `${capitalSeatName(owner)} ${agree(owner, 'uses', 'use')} an advantage. Stop it with a Karama?`,
-  swap(_, { me, chairs }) {
+  swap({ wishes }, { me, chairs }) {
     const faction = chairs[CHAIRS.indexOf(me as Chair)]?.faction
+    // Whose faction nobody has, all must agree to.
+    const isAsked = wishes.some(
+      (wish) =>
+        wish.open &&
+        wish.by !== me &&
+        !wish.agreed.some((by) => by === me) &&
+        (wish.faction === faction || chairs.every((chair) => chair.faction !== wish.faction)),
+    )
     return faction
-      ? `You have ${seatName(faction)}. Ask for another faction, grant a wish, or finish.`
+      ? `You have ${seatName(faction)}. Ask for another faction, ${isAsked ? 'agree to a wish, ' : ''}or finish.`
       : decisionText('swap')
   },
   truth: ({ by, question }) => `${capitalSeatName(by)} asked under Truthtrance: ${questionText(question)}`,

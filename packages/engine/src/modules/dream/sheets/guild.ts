@@ -48,7 +48,7 @@ export const dreamGuild: FactionSheet = {
       id: 'guild.ally-credit',
       rule: 'DR-GUI-2',
       name: 'Credit for an ally',
-      says: 'What you show for a shipment of your ally is paid to yourself, even if a Karama sends payments to the bank.',
+      says: 'What you pay of a shipment of your ally comes back to you at once, even if a Karama sends payments to the bank.',
       alliance: true,
       changes: { 'shipment.help': (payee, { helper }, owner) => (helper === owner ? owner : payee) },
     }),
