@@ -105,8 +105,8 @@ const OFFERS: Readonly<Record<Shape, JsonSchema>> = {
     'A whole number in `range`, or `"pass"` if `pass` is true. `range` is null if nothing but to pass is left.',
   ),
   forces: fields(
-    { normal: refer('Range'), elite: refer('Range'), least: WHOLE, most: WHOLE, price: WHOLE },
-    'How many of each; at least `least` and at most `most` of both together, each for `price` spice.',
+    { normal: refer('Range'), elite: refer('Range'), least: WHOLE, most: WHOLE, price: { type: 'number' } },
+    'How many of each; at least `least` and at most `most` of both together, each for `price` spice: 0.5 where two cost one, and the sum is rounded up.',
   ),
   place: fields({ places: listOf(STRING), pass: BOOLEAN }, 'One of `places`, or `"pass"` if `pass` is true.'),
   custom: open('What may be answered, in fields that mostly have the names of those of the answer.'),
