@@ -183,6 +183,16 @@ describe('a shipment draft', () => {
     assert.ok(seen > 100)
   })
 
+  it('goes across to the other side of a storm only where that cuts territories', () => {
+    const to: AreaId[] = ['false-wall-east:6', 'false-wall-east:8', 'carthag:10']
+    const whole: ShipOffer = { kinds: ['cross'], reserves: { normal: 0, elite: 0 }, to, means: 9, karama: [] }
+    const from = [{ area: 'false-wall-east:6', normal: 1, elite: 0 }] as const
+    const open = (offer: ShipOffer): readonly AreaId[] => targetsOf(offer, { ...newDraft(offer), kind: 'cross', from })
+    assert.deepEqual(open(whole), ['carthag:10'])
+    const parts: AreaId[][] = [['false-wall-east:4', 'false-wall-east:5', 'false-wall-east:6'], ['false-wall-east:8']]
+    assert.deepEqual(open({ ...whole, parts }), ['false-wall-east:8', 'carthag:10'])
+  })
+
   it('gets one more force with each tap, up to the maximum', () => {
     const offer: ShipOffer = {
       kinds: ['reserves'],

@@ -91,6 +91,8 @@ export interface ShipOffer {
   byGuild?: AreaId[]
   /** BG-24 Where advisors stand who can be carried across, and where they may go that is closed to fighters. */
   advisors?: { from: AreaId[]; to: AreaId[] }
+  /** MOVE-16 The parts of territories with own forces that the storm cuts: from one to another is a way. */
+  parts?: AreaId[][]
   /** HW-03 Worlds that are open to reserves. */
   worlds?: AreaId[]
   /** HW-04 Own forces on worlds of others, and where ships take them from there. */

@@ -215,6 +215,17 @@ function forAdvisors(g: Game, seat: Faction, open: readonly AreaId[]): ShipOffer
   return to.length > 0 ? { from: stacks.map(({ area }) => area), to } : undefined
 }
 
+/** MOVE-16 The parts of territories with forces of a seat, where the storm cuts them. */
+function partsOf(g: Game, seat: Faction): ShipOffer['parts'] {
+  const stood = new Set(g.state.forces.flatMap(({ of, area }) => (of === seat ? [territoryOf(area)] : [])))
+  const parts = [...stood].flatMap((id) => {
+    const { areas } = territory(id)
+    const places = [...new Set(areas.map((area) => placeOf(g, area)))]
+    return places.length > 1 ? places.map((place) => areas.filter((area) => placeOf(g, area) === place)) : []
+  })
+  return parts.length > 0 ? parts : undefined
+}
+
 export const shipDecision = decision({
   kind: 'ship',
   rule: 'SHIP-02',
@@ -224,6 +235,7 @@ export const shipDecision = decision({
     const carried = kinds.includes('arrival') && (kinds.includes('reserves') || kinds.includes('cross'))
     const to = landings(g, seat, ownKind(kinds))
     const advisors = kinds.includes('cross') ? forAdvisors(g, seat, to) : undefined
+    const parts = kinds.includes('cross') ? partsOf(g, seat) : undefined
     return {
       kinds,
       reserves: copy(own.reserves),
@@ -232,6 +244,7 @@ export const shipDecision = decision({
       // FRE-03, GUI-09 Where the Guild's ships take Fremen, besides.
       ...(carried ? { byGuild: landings(g, seat, 'reserves') } : {}),
       ...(advisors ? { advisors } : {}),
+      ...(parts ? { parts } : {}),
       ...g.rules.worldRules?.offers(g, seat, (s) => !destinationRefusal(g, seat, s)),
       ...(consult(g, 'shipment.killed', false, { seat }) ? { killed: own.reserves.normal } : {}),
       means: meansFor(g, seat, 'shipments'),

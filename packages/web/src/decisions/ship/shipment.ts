@@ -42,14 +42,19 @@ export function targetsOf(offer: ShipOffer, { kind, from, world }: ShipDraft): r
   if (kind === 'return') return []
   if (world) return offer.abroad?.find(({ area: at }) => at === world)?.to ?? []
   const all = kind === 'arrival' ? offer.to : (offer.byGuild ?? offer.to)
-  const home = from[0] && territoryOf(from[0].area)
   if (kind === 'cross') {
     const { advisors } = offer
     const areAdvisors = from.length > 0 && from.every(({ area: at }) => advisors?.from.includes(at))
-    return [...all, ...(areAdvisors ? advisors!.to : [])].filter((at) => territoryOf(at) !== home)
+    return [...all, ...(areAdvisors ? advisors!.to : [])].filter(
+      (at) => !from[0] || !isOnePlace(offer, from[0].area, at),
+    )
   }
   return [...new Set([...all, ...(offer.worlds ?? [])])]
 }
+
+/** MOVE-16 Whether two areas count as one territory: those on both sides of a storm may not. */
+const isOnePlace = ({ parts }: ShipOffer, a: AreaId, b: AreaId): boolean =>
+  territoryOf(a) === territoryOf(b) && (parts?.find((part) => part.includes(a))?.includes(b) ?? true)
 
 /** The forces that a shipment from reserves can be made of: those at home, or on a world of somebody else. */
 export function reservesOf({ reserves, abroad, mercenaries }: ShipOffer, { kind, world }: ShipDraft): Picked {
