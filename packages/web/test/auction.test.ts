@@ -246,6 +246,22 @@ test('a standing bid for an access card ends with its harvest, and only bidders 
   assert.equal(accessLotOf(seen, null), null)
 })
 
+test('on a phone a bid, how much it is and the ways to pass are in sight', async () => {
+  const { page, errors } = await open(position(10, []), { viewport: PHONE, hasTouch: true, isMobile: true })
+  const form = decision(page).locator('.decision-form')
+  const buttons = ['Pass', 'Pass until it is sold']
+  await form.getByRole('button', { name: /^Bid \d/ }).waitFor()
+  await layoutSettled(page)
+  const answers = buttons.map((name) => form.getByRole('button', { name, exact: true }))
+  const all = answers.reduce(
+    (some, one) => some.or(one),
+    form.locator('.auction-bid :is(.stepper button, .send-button)'),
+  )
+  assert.equal(await all.count(), 2 + 1 + buttons.length)
+  assert.deepEqual(await outOfSight(all), [])
+  assert.deepEqual(errors, [])
+})
+
 for (const [size, options] of [
   ['a laptop', { viewport: { width: 1366, height: 768 } }],
   ['a phone', { viewport: PHONE, hasTouch: true, isMobile: true }],

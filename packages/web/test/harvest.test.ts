@@ -26,7 +26,7 @@ import { needWords } from '../src/text/text.ts'
 import { finishedTable } from './support/finished.ts'
 import type { FoundPosition } from './support/positions.ts'
 import { sentBy } from './support/sent.ts'
-import { decision } from './support/table.ts'
+import { decision, layoutSettled } from './support/table.ts'
 import { accepted, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
@@ -166,6 +166,9 @@ describe('The spice harvest in the browser', () => {
     await step.waitFor()
     const { x, width } = (await step.boundingBox())!
     assert.ok(x >= 0 && x + width <= 320, `from ${x} to ${x + width}`)
+    // My means lie in a free corner of the board: here is none.
+    await layoutSettled(page)
+    assert.equal(await page.locator('.my-strip').count(), 0)
   })
 
   it('divides the odd spice with a stepper for each, and the others are told how much each gets', async () => {

@@ -62,7 +62,6 @@ const MyCardButton = lazyComponent(async () => (await import('../learn/my-card.t
 /** On a phone these forms are raised at first: the board is not needed for them, and they are long. */
 const TALL: ReadonlySet<DecisionKind> = new Set<DecisionKind>([
   'aftermath',
-  'bid',
   'call-traitor',
   'dream.battle-fate',
   'dream.battle-share',
@@ -124,9 +123,9 @@ export function DecisionPanel(): ReactNode {
   const isExplained = useIsExplained(question)
   const isRoomy = play === null && question !== null && isExplained && !ON_BOARD.has(question.kind)
   const needsRoom = isRoomy || (shown !== null && TALL.has(shown.kind))
-  // While cards are sold one form follows another. The forms of a first game are explained: the first has its room before it comes.
-  const isFirst = isGuided(picture.id) && view?.turn === 0 && !hasAnswered(client.messages(), picture.as, client.where)
-  const keepsRoom = isFirst || view?.phase === 'bidding'
+  // The forms of a first game are explained. The first has its room before it comes; while cards are sold one follows another.
+  const isFirst = view?.turn === 0 && !hasAnswered(client.messages(), picture.as, client.where)
+  const keepsRoom = isGuided(picture.id) && (isFirst || view?.phase === 'bidding')
   const isRaised = isNarrow && (shown ? (raised[key] ?? needsRoom) : keepsRoom)
   const sentence = question && view ? t.game.questionSentence(question, view) : null
   return (
