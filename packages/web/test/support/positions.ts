@@ -45,9 +45,9 @@ export const RARE: Readonly<Partial<Record<AskedKind, readonly [preset: string, 
   swap: ['wbc', 19],
   'redraw-traitors': ['wbc', 26],
   'stop-shipment': ['wbc', 19],
-  'accept-mercenaries': ['quick-reference', 41],
+  'accept-mercenaries': ['quick-reference', 5],
   'return-cards': ['quick-reference', 20],
-  reword: ['gf9-advanced', 15],
+  reword: ['gf9-advanced', 10],
   'skill.reveal': ['gf9-advanced', 213],
 }
 /** Hardly a random game comes to these questions; scenarios do. */
