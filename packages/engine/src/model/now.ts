@@ -111,16 +111,20 @@ export interface Situations {
   'hand-taken': { by: Faction; of: Faction; count: number }
   /** HARV-29 What the second harvest card would cost. */
   'harvest-report': { price: number | null }
-  /** HARV-18 Spice that could not be divided, and who would get it. */
-  'harvest-meeting': { rest: number; split: Faction[] }
+  /** HARV-18 Spice that could not be divided, and who would get it. HARV-33 `heir`: who manages next, unless they are passed over. */
+  'harvest-meeting': { rest: number; split: Faction[]; heir: Faction | null }
   /** HARV-19 `left`: cards still to be sold, with the one that is up; `bidders` in their order. */
   'harvest-bids': { left: number; high: number; leader: Faction | null; passed: Faction[]; bidders: Faction[] }
-  /** HARV-25 Strongholds that are won, and not yet occupied. */
-  'harvest-placement': { wins: { place: TerritoryId; of: Faction; count: number }[] }
+  /** HARV-25 Strongholds that are won, and not yet occupied. HARV-30 `at`: where forces are placed without a card. */
+  'harvest-placement': { wins: { place: TerritoryId; of: Faction; count: number }[]; at: AreaId | null }
   /** AHBT-06 Who came back from the tanks. */
   ghola: { leader: Revivable }
-  /** AHIX-05 The ally who may get a part of the income. */
-  income: { to: Faction | null }
+  /** Whom the question concerns besides the one who is asked: named before, or met. Null for viewers who may not know. */
+  'other-party': { of: Faction | null }
+  /** SKILL-13 Spice that one player has just paid another. */
+  payment: { from: Faction | 'bank'; to: Faction | 'bank'; amount: number }
+  /** Where what is asked for goes, chosen by the answer before: a territory, or an area of it. */
+  'chosen-place': { at: TerritoryId | AreaId | null }
   /** AHBT-04, AHBT-15 Which leader of whom is attacked, and where; `trap`: by a card that lay there. */
   'leader-attack': { by: Faction; of: Faction; leader: LeaderId; territory: TerritoryId; trap: boolean }
   /** DR-23 Who may offer a trade of fates, and whom they have asked. */

@@ -12,7 +12,9 @@ function answersOf(decision: Decision<ChoiceKind>): readonly Answer<ChoiceKind>[
   if (decision.kind === 'send-advisor')
     return decision.offer.choices.includes('same') ? ['same', 'polar-sink', 'pass'] : ['polar-sink', 'pass', 'same']
   const offered: readonly Answer<ChoiceKind>[] = decision.offer.choices
-  return offered.toSorted((a, b) => Number(a === 'pass') - Number(b === 'pass'))
+  // To do nothing comes last.
+  const idle = (answer: Answer<ChoiceKind>): number => Number(answer === 'pass' || answer === 'end')
+  return offered.toSorted((a, b) => idle(a) - idle(b))
 }
 
 interface Props extends FormProps<ChoiceKind> {

@@ -11,7 +11,7 @@ export const ROWS = {
   'dream.evacuate': row.asked(row.yesNo(), 'mines'),
   'dream.thumper': row.asked(row.orPass(row.place(TERRITORY))),
   'dream.guide': row.asked(row.oneOf(union(FACTION, PASS))),
-  'dream.take-tech': row.asked(row.oneOf(literal(...TECHS)), 'question'),
+  'dream.take-tech': row.asked(row.oneOf(literal(...TECHS)), 'other-party'),
   'dream.supplies': row.asked(row.yesNo(), 'battle'),
   'dream.play-supplies': row.unasked(row.oneOf(literal(true))),
   'dream.give-bible': row.asked(row.oneOf(union(FACTION, PASS))),
@@ -44,7 +44,7 @@ export const ROWS = {
   'dream.interject': row.asked(row.oneOf(literal('wait', 'now', 'swap', 'force')), 'movement-order'),
   'dream.interject-with': row.asked(row.oneOf(FACTION), 'movement-order'),
   'dream.favor': row.asked(row.oneOf(union(FACTION, PASS))),
-  'dream.favor-amount': row.asked(row.amount(0, 1000)),
+  'dream.favor-amount': row.asked(row.amount(0, 1000), 'other-party'),
   'dream.spite': row.asked(row.oneOf(union(CARD_ID, PASS)), 'battle-results'),
   'dream.spite-for': row.asked(row.oneOf(CARD_ID), 'battle-results'),
   'dream.place-surveyor': row.asked(row.place(AREA)),
@@ -60,7 +60,10 @@ export const ROWS = {
   'dream.share-card': row.asked(row.oneOf(union(CARD_ID, PASS)), 'sharing'),
   'dream.defect': row.asked(row.yesNo(), 'card-laid'),
   'dream.defect-of': row.asked(row.oneOf(FACTION), 'battle'),
-  'dream.defect-card': row.asked(row.oneOf(literal('lasgun', 'weirding-way', 'chemistry', 'mercenaries')), 'battle'),
+  'dream.defect-card': row.asked(
+    row.oneOf(literal('lasgun', 'weirding-way', 'chemistry', 'mercenaries')),
+    'other-party',
+  ),
   'dream.collect': row.asked(row.oneOf(literal('ready'))),
 }
 

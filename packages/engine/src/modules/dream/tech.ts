@@ -23,7 +23,10 @@ export function takeToken(g: Game, by: Faction, token: Tech): void {
 }
 
 /** DR-58 One of the loser's, or a random one of the supply. */
-const plunder = procedure<{ owner: Faction } & Moments['battle.won']>('dream.plunder')({
+const plunder = procedure<{ owner: Faction } & Moments['battle.won']>('dream.plunder', 'closed', {
+  what: 'other-party',
+  of: ({ loser }) => ({ of: loser }),
+})({
   asks(g, f) {
     if (winnable(g, f.loser).length > 1) ask(g, 'dream.take-tech', [f.winner])
   },

@@ -27,7 +27,7 @@ function gain(g: Game, by: Faction): void {
 const receive = procedure<{ owner: Faction; allies?: Faction[]; left?: number } & Moments['phase.opens']>(
   'ixians.receive',
   'closed',
-  { what: 'income', of: ({ allies = [] }) => ({ to: allies[0] ?? null }) },
+  { what: 'other-party', of: ({ allies = [] }) => ({ of: allies[0] ?? null }) },
 )({
   gains(g, f) {
     gain(g, f.owner)

@@ -12,7 +12,7 @@ export const COMMANDS = [
 
 /** The questions of the further factions of Avalon Hill. */
 export const ROWS = {
-  'ixians.share': row.asked(row.amount(0, 10), 'income'),
+  'ixians.share': row.asked(row.amount(0, 10), 'other-party'),
   'ixians.full-strength': row.unasked(row.oneOf(literal(true))),
   'ixians.seize': row.unasked(row.oneOf(CARD_ID)),
 
@@ -27,12 +27,12 @@ export const ROWS = {
   'tleilaxu.voice': row.asked(row.oneOf(union(literal(...COMMANDS), PASS)), 'leader-attack'),
   'tleilaxu.weapon': row.asked(row.oneOf(union(CARD_ID, PASS)), 'leader-attack'),
   'tleilaxu.defence': row.asked(row.oneOf(union(CARD_ID, PASS)), 'leader-attack'),
-  'tleilaxu.shackle': row.asked(row.oneOf(literal(...SHACKLES))),
+  'tleilaxu.shackle': row.asked(row.oneOf(literal(...SHACKLES)), 'leader-attack'),
   'tleilaxu.trap': row.asked(row.orPass(row.place(TERRITORY))),
-  'tleilaxu.trap-card': row.asked(row.oneOf(union(CARD_ID, PASS))),
+  'tleilaxu.trap-card': row.asked(row.oneOf(union(CARD_ID, PASS)), 'chosen-place'),
   'tleilaxu.lay-trap': row.unasked(row.oneOf(literal(true))),
   'tleilaxu.give': row.asked(row.oneOf(union(FACTION, PASS))),
-  'tleilaxu.give-card': row.asked(row.oneOf(CARD_ID)),
+  'tleilaxu.give-card': row.asked(row.oneOf(CARD_ID), 'other-party'),
   'tleilaxu.show': row.asked(row.yesNo()),
   'tleilaxu.grant': row.asked(row.someOf(FACTION, 9)),
   'tleilaxu.leaders': row.asked(row.someOf(LEADER_ID, 2)),

@@ -26,7 +26,10 @@ function placesFor(g: Game): TerritoryId[] {
 }
 
 /** AHBT-14 One trap after the other, each a card face down. */
-export const layTraps = procedure<{ owner?: Faction; place?: TerritoryId }>('tleilaxu.lay-traps')({
+export const layTraps = procedure<{ owner?: Faction; place?: TerritoryId }>('tleilaxu.lay-traps', 'closed', {
+  what: 'chosen-place',
+  of: ({ place = null }) => ({ at: place }),
+})({
   asks(g, f) {
     f.owner ??= 'tleilaxu'
     const sits = g.state.order.includes(f.owner) && factionState(g.state, f.owner).hand.length > 0
@@ -101,7 +104,10 @@ export const snapTraps = procedure<{ owner: Faction } & Moments['phase.opens']>(
 })
 
 /** AHBT-16 Cards are given away before the bidding, to whoever has room. */
-export const giveCards = procedure<{ owner: Faction; to?: Faction }>('tleilaxu.give-cards')({
+export const giveCards = procedure<{ owner: Faction; to?: Faction }>('tleilaxu.give-cards', 'closed', {
+  what: 'other-party',
+  of: ({ to = null }) => ({ of: to }),
+})({
   asks(g, f) {
     if (factionState(g.state, f.owner).hand.length === 0 || receivers(g, f.owner).length === 0) return end(g)
     ask(g, 'tleilaxu.give', [f.owner])

@@ -25,18 +25,19 @@ import {
 /** HARV-15 */
 const FEE = 3
 
-/** `rest`: spice that the no voters could not divide; `next`: who of them proposes a split. */
+/** `rest`: spice that the no voters could not divide; `next`: who of them proposes a split; `heir`: who manages next. */
 interface Meeting {
   rest?: number
   no?: Faction[]
   next?: number
   split?: Faction[]
+  heir?: Faction
 }
 
 /** HARV-13 to HARV-18 The vote, the pot, and what becomes of the manager. */
 export const meeting = procedure<Meeting>('harvest.meeting', 'closed', {
   what: 'harvest-meeting',
-  of: ({ rest = 0, split = [] }) => ({ rest, split }),
+  of: ({ rest = 0, split = [], heir = null }) => ({ rest, split, heir }),
 })({
   votes(g) {
     ask(g, 'harvest.vote', votersOf(g), 'sealed')
@@ -79,7 +80,7 @@ export const meeting = procedure<Meeting>('harvest.meeting', 'closed', {
     for (const seat of f.split!) give(g, 'bank', seat, 1)
   },
   /** HARV-32, HARV-33 A manager who was caught leaves, unless the home planet forgives it once. */
-  leaves(g) {
+  leaves(g, f) {
     const old = managerOf(g)
     const times = preludeOf(g).past.filter(({ caught, manager }) => caught && manager === old).length
     if (times <= (lineOf(old).pardons ?? 0)) {
@@ -87,7 +88,9 @@ export const meeting = procedure<Meeting>('harvest.meeting', 'closed', {
       return 'ends'
     }
     const blocker = whoHas(g, 'blocks')
-    if (!blocker || successorsOf(g, old).length < 2) return 'succeeds'
+    const [first, second] = successorsOf(g, old)
+    if (!blocker || !first || !second) return 'succeeds'
+    f.heir = first
     ask(g, 'harvest.block', [blocker])
   },
   succeeds(g, f) {

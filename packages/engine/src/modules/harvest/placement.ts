@@ -28,7 +28,7 @@ interface Placement {
 /** HARV-22 to HARV-26 Spice goes back, troops are committed, strongholds read out and occupied. */
 export const placement = procedure<Placement>('harvest.placement', 'closed', {
   what: 'harvest-placement',
-  of: ({ wins = [] }) => ({ wins }),
+  of: ({ wins = [], area = null }) => ({ wins, at: area }),
 })({
   returns(g) {
     for (const seat of g.state.order) {

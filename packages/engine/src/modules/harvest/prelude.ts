@@ -19,7 +19,10 @@ const PRELUDE_SPICE = 10
 const HARVESTS = 5
 
 /** HARV-01 What is played instead of placing the forces of the shields. */
-export const prelude = procedure<{ to?: Faction }>('harvest')({
+export const prelude = procedure<{ to?: Faction }>('harvest', 'closed', {
+  what: 'other-party',
+  of: ({ to = null }) => ({ of: to }),
+})({
   opens(g) {
     preludeIn(g)
     const rapid = optionOf(g, 'modules.spiceHarvest') === 'rapid'

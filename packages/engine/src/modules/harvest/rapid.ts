@@ -9,7 +9,10 @@ import { lineOf, whoHas } from './lines.ts'
 import { ACCESS, HARVEST, handOver, isSharer, proclaim } from './table.ts'
 
 /** HARV-36, HARV-37 Instead of harvests everybody is dealt the same number of access cards, and some a little more. */
-export const rapidAccess = procedure<{ victim?: Faction }>('harvest.rapid')({
+export const rapidAccess = procedure<{ victim?: Faction }>('harvest.rapid', 'closed', {
+  what: 'other-party',
+  of: ({ victim = null }) => ({ of: victim }),
+})({
   deals(g) {
     const count = optionOf(g, 'harvest.rapidCards')
     proclaim(g, { what: 'dealt', count })

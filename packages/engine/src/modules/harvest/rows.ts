@@ -57,7 +57,7 @@ export interface CommitmentOffer {
 /** The questions of the spice harvest. */
 export const ROWS = {
   'harvest.gift': row.asked(row.oneOf(union(FACTION, PASS))),
-  'harvest.gift-amount': row.asked(row.amount(0, MOST_SPICE)),
+  'harvest.gift-amount': row.asked(row.amount(0, MOST_SPICE), 'other-party'),
   'harvest.stake': row.asked(row.amount(0, MOST_SPICE)),
   'harvest.price': row.asked(row.orPass(row.amount(1, MOST_SPICE)), 'harvest-report'),
   'harvest.buy': row.asked(row.yesNo(), 'harvest-report'),
@@ -67,7 +67,7 @@ export const ROWS = {
   'harvest.vote': row.asked(row.yesNo()),
   'harvest.split': row.asked(row.someOf(FACTION, 20), 'harvest-meeting'),
   'harvest.agree': row.asked(row.yesNo(), 'harvest-meeting'),
-  'harvest.block': row.asked(row.yesNo()),
+  'harvest.block': row.asked(row.yesNo(), 'harvest-meeting'),
   'harvest.peek': row.asked(row.yesNo(), 'harvest-bids'),
   'harvest.bid': row.asked(row.orPass(row.amount(1, MOST_SPICE)), 'harvest-bids'),
   'harvest.trade': row.asked(row.custom(TRADE, row.offers<TradeStepOffer>())),
@@ -75,9 +75,9 @@ export const ROWS = {
   'harvest.sector': row.asked(row.place(AREA), 'harvest-placement'),
   'harvest.starred': row.asked(row.amount(0, 20), 'harvest-placement'),
   'harvest.settle': row.asked(row.orPass(row.place(AREA))),
-  'harvest.settlers': row.asked(row.forces()),
+  'harvest.settlers': row.asked(row.forces(), 'harvest-placement'),
   'harvest.pull': row.asked(row.oneOf(union(FACTION, PASS))),
-  'harvest.give-back': row.asked(row.oneOf(ACCESS)),
+  'harvest.give-back': row.asked(row.oneOf(ACCESS), 'other-party'),
   'harvest.extra': row.asked(row.yesNo()),
   'harvest.salvage': row.asked(row.oneOf(ACCESS)),
 }

@@ -58,7 +58,10 @@ const collectors = ({ state }: Game, { to, what }: Moments['spice.paid']): Facti
   to !== 'bank' && state.phase === 'collection' && (what === 'collection' || what === 'income') ? [to] : []
 
 /** HW-17 The occupier may share the income with allies, one after the other. */
-const share = procedure<{ owner: Faction; left: number; allies: Faction[] }>('homeworlds.share')({
+const share = procedure<{ owner: Faction; left: number; allies: Faction[] }>('homeworlds.share', 'closed', {
+  what: 'other-party',
+  of: ({ allies }) => ({ of: allies[0] ?? null }),
+})({
   asks(g, f) {
     if (f.allies.length === 0 || f.left === 0) return end(g)
     ask(g, 'world.share', [f.owner])

@@ -23,7 +23,10 @@ const isSpent = ({ state }: Game, skill: Skill): boolean => skillsIn(state).spen
 const unspent = (g: Game, skill: Skill): Faction[] => (isSpent(g, skill) ? [] : ownersOfTop(g, skill))
 
 /** SKILL-13 Two of five spice or more that others pay each other may go to the bank; not those of an ally. */
-const tax = procedure<Paid>('skills.tax')({
+const tax = procedure<Paid>('skills.tax', 'closed', {
+  what: 'payment',
+  of: ({ from, to, amount }) => ({ from, to, amount }),
+})({
   asks(g, f) {
     if (isSpent(g, 'bureaucrat')) return end(g)
     ask(g, 'skill.tax', [f.owner])
@@ -101,7 +104,10 @@ function territoriesOn(g: Game, { by, from, to, range }: Moments['forces.moved']
 
 type Landed = { owner: Faction } & Moments['shipment.landed']
 /** SKILL-22 One more force, free, into a territory that was empty. */
-const stowAway = procedure<Landed>('skills.stow-away')({
+const stowAway = procedure<Landed>('skills.stow-away', 'closed', {
+  what: 'chosen-place',
+  of: ({ to }) => ({ at: to }),
+})({
   asks(g, f) {
     ask(g, 'skill.smuggle', [f.owner])
   },

@@ -52,7 +52,10 @@ export const dealSkills = procedure('skills.deal')({
 })
 
 /** SKILL-05 Whoever has no skill may draw two for a leader that is revived. */
-export const learnAgain = procedure<{ owner: Faction } & Moments['leader.revived']>('skills.learn')({
+export const learnAgain = procedure<{ owner: Faction } & Moments['leader.revived']>('skills.learn', 'closed', {
+  what: 'ghola',
+  of: ({ leader }) => ({ leader }),
+})({
   asks(g, f) {
     if (pileOf(g.state, PILE).deck.length === 0) return end(g)
     ask(g, 'skill.draw', [f.owner])

@@ -85,6 +85,12 @@ export const dreamTexts: Omit<ModuleTexts, 'sentences'> = {
       `${capitalSeatName(by)} ${game().verb(by, 'shows', 'show')} ${cardName(card)}. Use your fate, so that it does nothing this turn?`,
     'dream.prison-forces': ({ of }) => `Say which forces ${of ? `of ${seatName(of)} ` : ''}return from the tanks.`,
     'dream.prison-leader': ({ of }) => `Say which leader ${of ? `of ${seatName(of)} ` : ''}returns, if any.`,
+    'dream.take-tech': ({ of }) =>
+      of ? `You have beaten ${seatName(of)}. Take one of their tech tokens.` : 'Take one of the loser’s tech tokens.',
+    'dream.favor-amount': ({ of }) =>
+      `Say how much spice you lay before your shield${of ? ` for ${seatName(of)}` : ''}. It is taken off the price if they buy the card, and is yours again when bidding is over.`,
+    'dream.defect-card': ({ of }) =>
+      of ? `Name the card of ${seatName(of)} that your fate spoils.` : 'Name the card that your fate spoils.',
   },
   doing: {
     'dream.draft': 'choosing a faction for the pool',

@@ -45,8 +45,11 @@ const tradeText = (answer: Answer<'harvest.trade'>): string => {
 /** Questions and answers of the spice harvest. */
 export const harvestTexts: Omit<ModuleTexts, 'sentences'> = {
   questions: {
+    'harvest.gift-amount': ({ of }) => `How much spice do you give${of ? ` ${seatName(of)}` : ''}?`,
     'harvest.stake': (_, { factions, me }) =>
       `How much of your ${factions[me as Faction]?.spice ?? 0} spice do you stake on being the first manager?`,
+    'harvest.price': (_, { harvest }) =>
+      `Offer ${harvest?.manager ? `${seatName(harvest.manager)}, who ${game().verb(harvest.manager, 'manages', 'manage')} the harvest,` : 'the manager'} a second harvest card for 4 to 8 spice, or pass.`,
     'harvest.buy': ({ price }) => `The Guild offers you a second harvest card for ${spice(price ?? 0)}. Buy it?`,
     'harvest.announce': (_, view) => `${drawn(view)}How much do you tell the others was harvested?`,
     'harvest.shares': (_, view) =>
@@ -61,12 +64,19 @@ export const harvestTexts: Omit<ModuleTexts, 'sentences'> = {
       `${spice(rest)} could not be divided. Propose who gets it. Where no proposal is agreed to, the bank does.`,
     'harvest.agree': ({ rest, split }) =>
       `Proposed: ${splitText(split, 'to')}${split.length < rest ? ', the rest to the bank' : ''}. Agree?`,
+    'harvest.block': ({ heir }) =>
+      heir
+        ? `${capitalSeatName(heir)} ${game().verb(heir, 'is', 'are')} to manage the next harvest. Pass them over?`
+        : 'Pass over the next manager?',
     'harvest.bid': ({ high, leader, left }) =>
       `Access card, ${left} left to sell. ${leader ? `${capitalSeatName(leader)} ${game().verb(leader, 'bids', 'bid')} ${high}.` : 'Nobody has bid.'} Bid, or pass.`,
     'harvest.starred': ({ wins }) =>
       wins[0]
         ? `You place ${wins[0].count} forces in ${game().placeName(wins[0].place)}. How many of them are starred?`
         : 'How many of them are starred?',
+    'harvest.settlers': ({ at }) =>
+      `How many forces do you place ${at ? `in ${game().placeName(at)}` : 'there'}, without cards?`,
+    'harvest.give-back': ({ of }) => `Choose the card you give back${of ? ` to ${seatName(of)}` : ''}.`,
   },
   doing: {
     'harvest.gift': 'thinking of a gift',

@@ -34,8 +34,8 @@ const seat = (answer: string): string => capital(seatName(answer as Faction))
 /** Questions and answers of the further factions of Avalon Hill. */
 export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
   questions: {
-    'ixians.share': ({ to }) =>
-      to ? `How much of the ten spice do you give ${seatName(to)}?` : 'How much do you give?',
+    'ixians.share': ({ of }) =>
+      of ? `How much of the ten spice do you give ${seatName(of)}?` : 'How much do you give?',
     'tleilaxu.mark': ({ leader }) =>
       `${capital(valueText(leader))} came back from the tanks. Make this leader your traitor?`,
     'tleilaxu.betray': ({ plans, winner, territory }) => {
@@ -48,6 +48,12 @@ export const housesTexts: Omit<ModuleTexts, 'sentences'> = {
     'tleilaxu.weapon': ({ leader }) => `Lay a card against ${leaderOf(leader)}, face down, or pass.`,
     'tleilaxu.defence': ({ leader, territory, trap }) =>
       `${trap ? 'A trap strikes at' : 'The Bene Tleilaxu attack'} ${leaderOf(leader)} in ${game().placeName(territory)}. Lay a defence, or none.`,
+    'tleilaxu.shackle': ({ of, leader }) =>
+      `${capital(leaderOf(leader))} was struck. What may ${seatName(of)} not do next turn?`,
+    'tleilaxu.trap-card': ({ at }) =>
+      at ? `Choose the card of the trap in ${game().placeName(at)}, or pass.` : EXTRA_SENTENCES['tleilaxu.trap-card'],
+    'tleilaxu.give-card': ({ of }) =>
+      of ? `Choose the card that you give ${seatName(of)}.` : EXTRA_SENTENCES['tleilaxu.give-card'],
   },
   doing: {
     'landsraad.order': 'thinking of an order',

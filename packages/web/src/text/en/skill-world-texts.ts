@@ -28,6 +28,14 @@ const afterBattle =
   ({ territory }: About<'skill.save'>): string =>
     `You ${outcome} in ${game().placeName(territory)}. ${ask}`
 
+const CHOOSE_LEADER = 'Choose the leader who is to have this skill.'
+/** SKILL-02 The skills in my hand, until a leader has one. */
+const held = ({ me, piles }: View): readonly string[] => {
+  const hand = piles?.skills?.hands[me as Faction]
+  return Array.isArray(hand) ? hand : []
+}
+const paid = (one: Faction | 'bank'): string => (one === 'bank' ? 'the bank' : game().seatName(one))
+
 /** SKILL-17 Their Mentat asks for a weapon, which is all that can be shown if it is there. */
 function weaponAsked(fight: About<'skill.show'>, view: View): string {
   const weapon = nowOf(view.now, 'mentat-question')?.weapon
@@ -44,12 +52,24 @@ const shipped = (answer: Answer<'skill.smuggle'>): string =>
 export const skillWorldTexts: ModuleTexts = {
   sentences: {},
   questions: {
+    'skill.leader': (_, view) => {
+      const [skill] = held(view)
+      return skill ? `You keep ${game().valueText(skill)}. ${CHOOSE_LEADER}` : CHOOSE_LEADER
+    },
+    'skill.draw': ({ leader }) =>
+      `${capital(game().valueText(leader))} came back from the tanks. Draw two skills, and keep one for this leader?`,
+    'skill.tax': ({ from, to, amount }) =>
+      `Bureaucrat: ${paid(from)} just paid ${paid(to)} ${amount} spice. Do 2 of it go to the bank instead?`,
+    'skill.smuggle': ({ at }) =>
+      `Smuggler: send one more force${at ? ` to ${game().placeName(at)}` : ' along'}, free of charge?`,
     'skill.question': inBattle('Mentat: which weapon do you ask about? They must show it, or else another card.'),
     'skill.show': weaponAsked,
     'skill.retreat': afterBattle('lost', 'Diplomat: retreat with forces that were not dialed, or pass.'),
     'skill.company': afterBattle('lost', 'Diplomat: how many forces retreat?'),
     'skill.save': afterBattle('won', 'Suk Graduate: save forces from the tanks.'),
     'skill.spice': afterBattle('won', 'Sandmaster: add three spice there?'),
+    'world.share': ({ of }) =>
+      `Give ${of ? game().seatName(of) : 'your ally'} some of the income from worlds you occupy?`,
     'world.reinforce': afterBattle('won', 'Caladan: bring one force there from your reserves?'),
   },
   doing: {},

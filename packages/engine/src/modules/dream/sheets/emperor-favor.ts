@@ -12,7 +12,11 @@ import { dreamIn } from '../state.ts'
 const ID = 'emperor.favor'
 
 /** DR-EMP-3 Before a card is bid for: spice laid before the shield counts for one bidder, and comes back when bidding is over. */
-const show = procedure<{ owner: Faction; to?: Faction | null }>('dream.favor')({
+const show = procedure<{ owner: Faction; to?: Faction | null }>('dream.favor', 'closed', {
+  what: 'other-party',
+  // Whoever lays nothing has told nobody whom they thought of.
+  of: ({ owner, to = null }, me) => ({ of: me === owner ? to : null }),
+})({
   asks(g, f) {
     f.to = null
     takeBack(g, f.owner, 0)

@@ -55,7 +55,10 @@ const answerCard = procedure<{ owner: Faction } & Moments['card.played']>('dream
 })
 
 /** A special card of somebody's plan, named before plans are made. */
-const nameCard = procedure<{ owner: Faction; of?: Faction }>('dream.name-card')({
+const nameCard = procedure<{ owner: Faction; of?: Faction }>('dream.name-card', 'closed', {
+  what: 'other-party',
+  of: ({ of = null }) => ({ of }),
+})({
   asks(g, f) {
     ask(g, 'dream.defect-of', [f.owner])
   },
