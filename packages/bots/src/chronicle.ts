@@ -1,15 +1,27 @@
 import {
+  type Card,
   type Faction,
   type Help,
+  isOf,
   type LeaderId,
   optionsFor,
   type PhaseId,
+  type Question,
   type SeenEvent,
   startingSpice,
   type TableConfig,
 } from '@arrakis/engine'
 
 type Of<T> = Partial<Record<Faction, T>>
+
+/** TRU-02 A question about something that lasts, and its true answer. */
+export interface Answered {
+  readonly of: Faction
+  readonly question: Extract<Question, { about: 'card' | 'traitor' | 'prediction' }>
+  readonly yes: boolean
+  /** How many cards they got since. */
+  drawn: number
+}
 
 /** What an attentive player remembers of what happened in the open: everybody's spice and cards, and who betrayed whom. */
 export interface Chronicle {
@@ -37,6 +49,10 @@ export interface Chronicle {
   readonly called: Partial<Record<LeaderId, Faction>>
   /** Before whom a leader has fought without being called. */
   readonly loyal: Partial<Record<LeaderId, Faction[]>>
+  /** What was answered under Truthtrance and may still be so; absent in older chronicles. */
+  answers?: Answered[]
+  /** The question that has not been answered yet. */
+  asked?: { readonly of: Faction; readonly question: Question } | null
 }
 
 export const newChronicle = (table: TableConfig): Chronicle => ({
@@ -67,6 +83,32 @@ function gain(c: Chronicle, of: Faction | 'bank', amount: number): void {
 }
 function draw(c: Chronicle, of: Faction, count: number): void {
   c.cards[of] = Math.max(0, cardsCounted(c, of) + count)
+  if (count > 0)
+    for (const one of c.answers ?? []) if (one.of === of && one.question.about === 'card') one.drawn += count
+  if (count < 0) forgetHeld(c, of, () => true)
+}
+/** The same where all see which cards they are. */
+function drop(c: Chronicle, of: Faction, cards: readonly Card[]): void {
+  c.cards[of] = Math.max(0, cardsCounted(c, of) - cards.length)
+  forgetHeld(c, of, (asked) => cards.some((card) => isOf(card, asked)))
+}
+/** Whoever held such a card may hold it no longer. */
+function forgetHeld(c: Chronicle, of: Faction, isGone: (asked: string) => boolean): void {
+  const isOver = (one: Answered): boolean =>
+    one.of === of && one.yes && one.question.about === 'card' && isGone(one.question.card)
+  if (c.answers?.some(isOver)) c.answers = c.answers.filter((one) => !isOver(one))
+}
+const forgetTraitors = (c: Chronicle, of: Faction): void => {
+  if (c.answers) c.answers = c.answers.filter((one) => one.of !== of || one.question.about !== 'traitor')
+}
+/** What is no more than what was so when it was asked is not kept. */
+function keepAnswer(c: Chronicle, answer: 'yes' | 'no'): void {
+  const { asked } = c
+  c.asked = null
+  if (!asked) return
+  const { of, question } = asked
+  if (question.about === 'card' || question.about === 'traitor' || question.about === 'prediction')
+    c.answers = [...(c.answers ?? []), { of, question, yes: answer === 'yes', drawn: 0 }]
 }
 
 /** What allies paid of a price is told; the rest is the buyer's own. */
@@ -192,13 +234,13 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       break
     case 'karamaPlayed':
       c.laid = event.by
-      draw(c, event.by, -1)
+      drop(c, event.by, [event.card])
       break
     case 'suppliesTaken':
       draw(c, event.by, SUPPLIES)
       break
     case 'suppliesReturned':
-      draw(c, event.by, -event.cards.length)
+      drop(c, event.by, event.cards)
       break
     case 'cardGiven':
     case 'cardPassed':
@@ -206,17 +248,27 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       draw(c, event.to, 1)
       break
     case 'cardSpoilt':
-      draw(c, event.of, -1)
+      drop(c, event.of, [event.card])
       break
     case 'cardReturned':
       draw(c, event.to, 1)
       break
     case 'cardPlayed':
     case 'karamaCancelled':
-      draw(c, event.by, -1)
+      drop(c, event.by, [event.card])
       break
     case 'cardsDiscarded':
-      draw(c, event.by, -event.cards.length)
+      drop(c, event.by, event.cards)
+      break
+    case 'questionAsked':
+      c.asked = { of: event.of, question: event.question }
+      break
+    case 'questionAnswered':
+      keepAnswer(c, event.answer)
+      break
+    case 'traitorsRedrawn':
+    case 'traitorGivenBack':
+      forgetTraitors(c, event.by)
       break
     case 'plansRevealed':
       for (const { of, plan } of event.plans) {
@@ -228,6 +280,7 @@ function rememberOne(c: Chronicle, event: SeenEvent): void {
       break
     case 'traitorCalled':
       c.called[event.leader] = event.by
+      forgetTraitors(c, event.by)
       break
     case 'handTaken':
       c.taken = c.takenAtOnce ? 0 : event.count

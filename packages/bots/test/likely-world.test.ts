@@ -56,3 +56,15 @@ test('what somebody else has answered under seal is answered anew, what I have a
   assert.deepEqual(answers(second!), [])
   assert.deepEqual(answers(first!), [first])
 })
+
+test('imagined hands have as many cards as were counted', () => {
+  const chronicle = newChronicle(state.table)
+  for (const seat of state.order) chronicle.cards[seat] = state.factions[seat]!.hand.length
+  const rng = rngFrom('counted')
+  assert.equal(seen.factions.emperor!.handCount, null)
+  for (let i = 0; i < 20; i++) {
+    const world = likelyWorld(seen, chronicle, rng)
+    for (const seat of state.order)
+      assert.equal(world.factions[seat]!.hand.length, state.factions[seat]!.hand.length, seat)
+  }
+})

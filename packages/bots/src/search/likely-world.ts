@@ -11,6 +11,7 @@ import {
 } from '@arrakis/engine'
 import type { Chronicle } from '../chronicle.ts'
 import { keeps } from '../mentat/battle/belief.ts'
+import { countHands, makeTrue } from './true-world.ts'
 
 /** Of so many worlds that are dealt, one is drawn by how likely it is. */
 const DEALT = 4
@@ -31,8 +32,18 @@ function likelihood(state: GameState, chronicle: Chronicle, of: Faction, traitor
   return chance
 }
 
-/** A state that fits the view. Its hidden parts are at random, but what others chose and did counts for and against them. */
+/**
+ * A state that fits the view. Its hidden parts are at random, but what others chose and did counts for and against them, and what they
+ * answered under Truthtrance is true.
+ */
 export function likelyWorld(view: View, chronicle: Chronicle, rng: Rng): GameState {
+  const world = drawnWorld(view, chronicle, rng)
+  countHands(world, view, chronicle, rng)
+  if (chronicle.answers) makeTrue(world, view, chronicle.answers, rng)
+  return world
+}
+
+function drawnWorld(view: View, chronicle: Chronicle, rng: Rng): GameState {
   const hidden = view.order.filter((of) => of !== view.me && typeof view.factions[of]!.traitors === 'number')
   let found = determinize(view, rng)
   if (hidden.length === 0) return found

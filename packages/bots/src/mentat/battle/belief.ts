@@ -4,6 +4,7 @@ import {
   deckFor,
   everybody,
   type Faction,
+  isOf,
   LEADER,
   type LeaderId,
   leadersOf as leadersAt,
@@ -13,13 +14,15 @@ import {
   type TerritoryId,
 } from '@arrakis/engine'
 import { alliesOf, type BotView, handSize, type Situation } from '../../situation.ts'
-import { CLASSES, classOf } from './classes.ts'
+import { CLASSES, classOf, classOfKind } from './classes.ts'
 import { skilledOf, staysInFront } from './skills.ts'
 
 /** What a seat can tell of a hand: so many cards of each class for sure, and so many it has not seen. */
 export interface Hand {
   readonly known: readonly number[]
   readonly unknown: number
+  /** TRU-02 Classes that its owner has denied to hold, and how many of the unseen cards were there then. */
+  readonly denied: readonly { readonly kind: number; readonly old: number }[]
 }
 
 /** What the mentat believes about the cards it cannot see; all of it follows from one view. */
@@ -57,6 +60,26 @@ function countOf(cards: readonly Card[]): number[] {
   return counts
 }
 
+/** TRU-02 What somebody has answered about their cards; `unseen` loses a card of each class that is there for sure. */
+function answeredHand(s: Situation, of: Faction, { known, unknown }: Hand, unseen: number[]): Hand {
+  const held = [...known]
+  const denied: { kind: number; old: number }[] = []
+  let hidden = unknown
+  for (const { of: who, question, yes, drawn } of s.chronicle.answers ?? []) {
+    if (who !== of || question.about !== 'card') continue
+    const { card } = question
+    const kind = classOfKind(card)
+    if (yes && held[kind] === 0 && hidden > 0) {
+      held[kind] = 1
+      hidden--
+      unseen[kind]!--
+    }
+    if (!yes && deckFor(s.options).every((other) => classOf(other) !== kind || isOf(other, card)))
+      denied.push({ kind, old: Math.max(0, hidden - drawn) })
+  }
+  return { known: held, unknown: hidden, denied }
+}
+
 function believe(s: Situation): Belief {
   const { view } = s
   const unseen = [...wholeDeck(s.options)]
@@ -70,7 +93,8 @@ function believe(s: Situation): Belief {
     const { hand, known } = view.factions[of]!
     const cards = hand ?? known
     see(cards)
-    hands[of] = { known: countOf(cards), unknown: hand ? 0 : Math.max(0, handSize(s, of) - known.length) }
+    const unknown = hand ? 0 : Math.max(0, handSize(s, of) - known.length)
+    hands[of] = answeredHand(s, of, { known: countOf(cards), unknown, denied: [] }, unseen)
   }
   let unseenCount = 0
   for (let i = 0; i < CLASSES; i++) {
@@ -83,10 +107,11 @@ function believe(s: Situation): Belief {
 /** The chance that a hand has a card of a class. */
 export function chanceOf(s: Situation, of: Faction, kind: number): number {
   const { unseen, unseenCount, hands } = beliefOf(s)
-  const { known, unknown } = hands[of]!
+  const { known, unknown, denied } = hands[of]!
   if (known[kind]! > 0) return 1
-  if (unknown === 0 || unseenCount === 0) return 0
-  return 1 - (1 - unseen[kind]! / unseenCount) ** unknown
+  const since = unknown - (denied.find((one) => one.kind === kind)?.old ?? 0)
+  if (since <= 0 || unseenCount === 0) return 0
+  return 1 - (1 - unseen[kind]! / unseenCount) ** since
 }
 
 /** A leader that a faction may send, and how sure it is that it can. */
@@ -190,6 +215,10 @@ export function suspicion(s: Situation, by: Faction, leader: LeaderId): number {
   // A card in my hand is in no other.
   if (safe.includes(leader)) return 0
   if (shown[by]) return shown[by].includes(leader) ? 1 : 0
+  const answered = s.chronicle.answers?.findLast(
+    ({ of, question }) => of === by && question.about === 'traitor' && question.leader === leader,
+  )
+  if (answered) return answered.yes ? 1 : 0
   const { called, loyal } = s.chronicle
   if (called[leader]) return called[leader] === by ? 1 : 0
   if (loyal[leader]?.includes(by)) return 0.01

@@ -75,9 +75,19 @@ export interface Hands {
   readonly cards: Uint8Array
 }
 
+/** Nobody holds nothing but what was denied: after so many tries the card is taken as it comes. */
+const TRIES = 12
+/** A class at random, by how many cards of each are left of so many. */
+function classDrawn({ rng }: Situation, left: readonly number[], count: number): number {
+  let at = below(rng, count)
+  let kind = 0
+  while (at >= left[kind]!) at -= left[kind++]!
+  return kind
+}
+
 export function dealHands(s: Situation, foe: Faction, count: number): Hands {
   const { unseen, unseenCount, hands } = beliefOf(s)
-  const { known, unknown } = hands[foe]!
+  const { known, unknown, denied } = hands[foe]!
   const cards = new Uint8Array(count * CLASSES)
   const left = [...unseen]
   for (let i = 0; i < count; i++) {
@@ -85,9 +95,9 @@ export function dealHands(s: Situation, foe: Faction, count: number): Hands {
     for (let kind = 0; kind < CLASSES; kind++) cards[start + kind] = known[kind]!
     const drawn = Math.min(unknown, unseenCount)
     for (let n = 0; n < drawn; n++) {
-      let at = below(s.rng, unseenCount - n)
-      let kind = 0
-      while (at >= left[kind]!) at -= left[kind++]!
+      let kind = classDrawn(s, left, unseenCount - n)
+      for (let again = 0; again < TRIES && denied.some((one) => one.kind === kind && n < one.old); again++)
+        kind = classDrawn(s, left, unseenCount - n)
       left[kind]!--
       cards[start + kind]!++
     }
