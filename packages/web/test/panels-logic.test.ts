@@ -5,6 +5,7 @@ import {
   deckFor,
   type Faction,
   nameAdvantages,
+  type Order,
   type SeenEvent,
   type TableConfig,
   tableSheet,
@@ -20,6 +21,7 @@ import {
   type Offered,
   type OfferMoment,
   offered,
+  orderedByItself,
   toggled,
 } from '../src/panels/card-moments.ts'
 import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
@@ -360,6 +362,16 @@ test('a card with a moment is offered when it came and when its moment is near, 
   assert.equal(to(near!, 13, 'battle'), null)
   assert.equal(to(near!, 30, 'shipment-movement'), null, 'nor in a later turn')
   assert.deepEqual(to(undefined, 9, 'battle'), { came: 9, near: 9 }, 'both at once')
+})
+
+test('an order is given by itself for a card with one moment, when it comes', () => {
+  const known = ['card.weather-control', 'card.hajr']
+  const guild: readonly Order[] = [{ on: 'guild', do: 'ask' }]
+  const asked = [...guild, { on: 'card.hajr', do: 'ask' }]
+  assert.deepEqual(orderedByItself('hajr', guild, known, undefined), asked)
+  assert.equal(orderedByItself('hajr', guild, known, { came: 3 }), null, 'not again')
+  assert.equal(orderedByItself('family-atomics', guild, known, undefined), null, 'this table has no such moment')
+  assert.equal(orderedByItself('karama', guild, known, undefined), null)
 })
 
 test('the order for a card can be set and taken back', () => {

@@ -66,6 +66,20 @@ export function offered(before: Offered | undefined, { ask, phase }: OfferMoment
   return near === undefined ? { came } : { came, near }
 }
 
+/**
+ * What is ordered by itself for a card that has just come, where nobody is at the table from whom it would have to be kept secret: to be
+ * asked at its moment. A Karama has so many moments that its holder chooses.
+ */
+export const orderedByItself = (
+  card: Card,
+  orders: readonly Order[],
+  known: readonly string[],
+  before: Offered | undefined,
+): readonly Order[] | null => {
+  const [moment] = momentsOf(card, known)
+  return before || !moment || moment.order.on === '*' ? null : toggled(orders, moment)
+}
+
 /** The first card in hand that nothing was ordered for and that is to be offered with this question. */
 export const cardToOffer = (
   hand: readonly Card[],
