@@ -169,6 +169,8 @@ test('the wheel offers only dials and support that the forces can make', () => {
       assert.ok(supportsFor(forces, dial, spice).includes(plan.spice))
       assert.ok(lossesOf(forces, plan).length > 0)
       const thrifty = lossesOf(forces, { dial, spice: cheapestSupport(forces, dial, spice) })[0]!
+      // From a dial that loses fewest forces one comes to another that does.
+      assert.equal(plan.spice, cheapestSupport(forces, dial, spice))
       for (const other of supportsFor(forces, dial, spice)) {
         const lost = lossesOf(forces, { dial, spice: other })[0]!
         assert.ok(thrifty.normal + thrifty.elite <= lost.normal + lost.elite)

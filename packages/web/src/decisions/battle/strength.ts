@@ -46,7 +46,7 @@ export function dialsOf(muster: Muster, own: number): number[] {
   return found
 }
 
-/** Changes the dial and keeps the spice as close as possible. */
+/** Changes the dial. What lost fewest forces goes on to do so; otherwise the spice stays as close as possible. */
 export function withDial<P extends Pick<Plan, 'dial' | 'spice'>>(
   plan: P,
   muster: Muster,
@@ -54,6 +54,8 @@ export function withDial<P extends Pick<Plan, 'dial' | 'spice'>>(
   dial: number,
 ): P {
   const supports = supportsFor(muster, dial, own)
+  if (supports.length > 0 && plan.spice === cheapestSupport(muster, plan.dial, own))
+    return { ...plan, dial, spice: cheapestSupport(muster, dial, own) }
   const spice = supports.toSorted((a, b) => Math.abs(a - plan.spice) - Math.abs(b - plan.spice) || b - a)[0]
   return spice === undefined ? plan : { ...plan, dial, spice }
 }
