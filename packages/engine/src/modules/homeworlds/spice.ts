@@ -30,7 +30,9 @@ const halve = procedure<Paid>('homeworlds.halve')({
     const occupier = occupierOf(g.state, world)
     // HW-25 Of shipping the occupier gets what others pay.
     const to = occupier && (cards || occupier !== f.from) ? occupier : 'bank'
-    handOn(g, f.owner, to, Math.floor(f.amount / 2), world)
+    // HW-21 Either of two worlds may be the low one.
+    const cause = cards && !isLow(g.state, world) ? 'salusa-secundus' : world
+    handOn(g, f.owner, to, Math.floor(f.amount / 2), cause)
   },
 })
 function halved({ state, rules }: Game, { to, what }: Moments['spice.paid']): Faction[] {
