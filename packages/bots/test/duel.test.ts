@@ -186,3 +186,29 @@ test('a main character is no second where it may stay away', () => {
   play(state, { seat: 'fremen', kind: 'duel.backing', answer: 0 })
   assert.equal(answered(state, 'atreides'), 'none')
 })
+
+test('a second goes for the side of an ally, even if the other has more cards and spice', () => {
+  const problems: string[] = []
+  const position = positionOf(
+    'seconds',
+    { preset: 'ah-basic', options: { 'ah.duel': 'on' } },
+    {
+      factions: ['atreides', 'harkonnen', 'guild'],
+      phase: 'battle',
+      kanly: { atreides: 1 },
+      alliances: [['atreides', 'guild']],
+      piles: { duel: { atreides: [], harkonnen: ['attack-right', 'attack-left'] } },
+      harkonnen: { spice: 20 },
+    },
+    problems,
+  )
+  assert.deepEqual(problems, [])
+  const { state } = position!
+  for (let i = 0; i < 40 && question(state, 'guild')?.kind !== 'duel.side'; i++) {
+    const seat = pending(state)[0] as Faction
+    const { kind } = question(state, seat)!
+    const answer = kind === 'duel.declare' && seat === 'atreides' ? 'harkonnen' : answered(state, seat)
+    play(state, { seat, kind, answer } as Parameters<typeof play>[1])
+  }
+  assert.equal(answered(state, 'guild'), 'atreides')
+})

@@ -15,7 +15,7 @@ import {
   struckBy,
   withinThrow,
 } from '@arrakis/engine'
-import type { Situation } from '../situation.ts'
+import { areAllied, type Situation } from '../situation.ts'
 import { POWERS } from './battle/means.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 import { mySpice } from './purse.ts'
@@ -183,13 +183,15 @@ const weighSecond: Judge<'duel.second'> = (s, { offer }) =>
     return because(leader, LEADER[leader].main ? -20 : -strength, 'duel.second', { leader })
   })
 
-/** The side with more cards and more backing. */
+/** An ally's side; otherwise the one with more cards and more backing. */
+const ALLY = 30
 const weighSide: Judge<'duel.side'> = (s, { offer }) =>
   offer.choices.map((side) => {
     // DUEL-12 Only whoever has nobody but the main character may stay away.
     if (side === 'none') return because(side, 20, 'duel.stay')
     const { backing } = duelistOf(arenaOf(s), side)
-    return because(side, backing + 1.5 * cardsOf(s, side) + 0.5 * meanOf(s, side), 'duel.side', { faction: side })
+    const worth = backing + 1.5 * cardsOf(s, side) + 0.5 * meanOf(s, side)
+    return because(side, areAllied(s.view, s.me, side) ? worth + ALLY : worth, 'duel.side', { faction: side })
   })
 
 /** What is left comes back after the duel; behind a main character it is all there is. */

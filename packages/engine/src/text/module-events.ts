@@ -155,7 +155,7 @@ const TEXTS: EventTexts<Exclude<EventType, PlainEvent>> = {
   worldFreed: (e) => `${capital(placeName(e.world))} is no longer occupied by ${seatName(e.by)}.`,
   worldTurned: (e) => `The card of ${placeName(e.world)} now shows its ${e.low ? 'low' : 'high'} side.`,
   carriageOffered: (e) =>
-    `${capitalSeatName(e.by)} carried ${seatNames(e.to)} across the planet this turn${e.half.length > 0 ? `; ${seatNames(e.half)} for half the price` : ''}.`,
+    `${capitalSeatName(e.by)} offered to carry ${seatNames(e.to)} across the planet this turn${e.half.length > 0 ? `; ${seatNames(e.half)} for half the price` : ''}.`,
   spiceHandedOn: (e) =>
     `${capitalSeatName(e.by)} handed ${e.amount} spice on to ${e.to === 'bank' ? 'the bank' : seatName(e.to)}, because of ${placeName(e.world)}.`,
   incomeShared: (e) => `${capitalSeatName(e.by)} shared ${e.amount} spice of the income with ${seatName(e.to)}.`,

@@ -197,9 +197,11 @@ const mostBacking = ({ rules }: Game): number => {
   return value === 'off' ? 10 : value
 }
 
+/** Silence takes the first, so an ally stands before the other. */
 const sideChoices = (g: Game, seat: Faction): (Faction | 'none')[] => {
   const { challenger, challenged } = frameOf(g.state, kanly)!
-  return isExcused(g, seat) ? ['none', challenged, challenger] : [challenged, challenger]
+  const sides = areAllied(g.state, seat, challenger) ? [challenger, challenged] : [challenged, challenger]
+  return isExcused(g, seat) ? ['none', ...sides] : sides
 }
 
 export const kanlyDecisions = [

@@ -110,7 +110,7 @@ const HERE: Readonly<Record<Skill, Here>> = {
   'killer-medic': cardsHere,
   'master-of-assassins': cardsHere,
   mentat: {
-    front: () => 'The question has been asked: now this half does nothing more.',
+    front: () => 'Its question comes before this: now this half does nothing more.',
     behind: ({ leader, worth }) => `${sum(leader, worth, 2)}.`,
   },
   planetologist: { front: () => IDLE, behind: withCards(2, 'You hold no special card.') },
