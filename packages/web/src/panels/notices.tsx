@@ -87,7 +87,7 @@ function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
   return (
     <div className="notice" role="status">
       <p>
-        {words} <span className="soft">{message ?? t.table.agreed(vote.agreed.length)}</span>
+        {words} <span className="soft">{message ?? t.table.agreed(vote.agreed.map(name))}</span>
       </p>
       {open && (
         <span className="notice-buttons">

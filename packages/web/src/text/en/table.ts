@@ -1,5 +1,6 @@
 import type { PhaseId } from '@arrakis/engine'
 import type { TakeBackWay } from '../../table/take-back.ts'
+import { list } from './values.ts'
 
 /** The shell of the table: rail, menu, notices. */
 export const table = {
@@ -67,7 +68,7 @@ export const table = {
   voteAbsent: (name: string, about: string) => `${name} wants a bot to play for ${about}.`,
   agree: 'Agree',
   refuse: 'Refuse',
-  agreed: (n: number) => (n === 1 ? 'One agrees' : `${n} agree`),
+  agreed: (names: readonly string[]) => `For it so far: ${list(names)}.`,
   standingIn: 'A bot plays for you.',
   absent: 'Let a bot play for them',
   absentHere: 'They are here. A bot may play for them once they have been away for a while.',
