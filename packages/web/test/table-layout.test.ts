@@ -163,7 +163,7 @@ test('no row of the list of factions wraps, and the traitors stand above what al
   const state = copyState(holding(at, ['crysknife', 'maula-pistol', 'chaumas']).state)
   for (const faction of state.order)
     Object.assign(state.factions[faction]!, {
-      bribes: 5,
+      bribes: faction === 'emperor' ? 0 : 5,
       reserves: { normal: 10, elite: 3 },
       tanks: { normal: 12, elite: 2 },
     })

@@ -53,6 +53,14 @@ export function FactionCard({ faction, places, counted, onOpen }: Props): ReactN
       .map(({ leader, skill }) => t.panels.skilled(t.game.leaderName(leader), t.game.thingName(skill)))
       .join(', '),
   }
+  const isCounted = seen.known.length === 0 || counted !== null
+  const shown = {
+    spice: String(seen.spice ?? t.panels.counted(counted?.spice)),
+    bribes: seen.bribes > 0 ? `+${seen.bribes}` : '',
+    cards: String(seen.handCount ?? (isCounted ? t.panels.counted(counted?.cards) : `${seen.known.length}+`)),
+    reserves: seen.reserves ? forces(seen.reserves) : t.panels.unknown,
+    tanks: forces(seen.tanks),
+  }
   const summary = Object.values(facts).filter(Boolean).join(', ')
   return (
     <li
@@ -97,28 +105,31 @@ export function FactionCard({ faction, places, counted, onOpen }: Props): ReactN
           </Fact>
         )}
       </p>
-      <p className="faction-card-facts">
-        <Fact label={facts.spice}>{seen.spice ?? t.panels.counted(counted?.spice)}</Fact>
+      <p className="faction-card-facts" data-dense={isDense(Object.values(shown)) || undefined}>
+        <Fact label={facts.spice}>{shown.spice}</Fact>
         {facts.bribes && (
           <Fact icon="bribes" label={facts.bribes}>
-            +{seen.bribes}
+            {shown.bribes}
           </Fact>
         )}
         <Fact icon="cards" label={facts.cards}>
-          {seen.handCount ??
-            (seen.known.length > 0 && !counted ? `${seen.known.length}+` : t.panels.counted(counted?.cards))}
+          {shown.cards}
         </Fact>
         <Fact icon="reserves" label={facts.reserves}>
-          {seen.reserves ? forces(seen.reserves) : t.panels.unknown}
+          {shown.reserves}
         </Fact>
         <Fact icon="tanks" label={facts.tanks}>
-          {forces(seen.tanks)}
+          {shown.tanks}
         </Fact>
       </p>
       <Leaders seen={seen} of={faction} label={facts.leaders} skilled={skilled.map(({ leader }) => leader)} />
     </li>
   )
 }
+
+/** Whether figures need smaller letters to stay in one line: each has a sign as wide as two or three of them. */
+const isDense = (figures: readonly string[]): boolean =>
+  figures.reduce((sum, figure) => sum + (figure ? figure.length + 2.5 : 0), 0) > 20
 
 const forces = ({ normal, elite }: { readonly normal: number; readonly elite: number }): string =>
   elite > 0 ? `${normal}+${elite}★` : String(normal)
