@@ -53,7 +53,10 @@ export function FactionCard({ faction, places, counted, onOpen }: Props): ReactN
       .map(({ leader, skill }) => t.panels.skilled(t.game.leaderName(leader), t.game.thingName(skill)))
       .join(', '),
   }
-  const summary = Object.values(facts).filter(Boolean).join(', ')
+  const dots = t.panels.leaderDots(facts.leaders)
+  const summary = Object.values({ ...facts, leaders: dots })
+    .filter(Boolean)
+    .join(', ')
   return (
     <li
       className={`faction-card faction-card-${faction}${decides ? ' faction-card-decides' : ''}${faction === me ? ' faction-card-me' : ''}`}
@@ -115,7 +118,13 @@ export function FactionCard({ faction, places, counted, onOpen }: Props): ReactN
           {forces(seen.tanks)}
         </Fact>
       </p>
-      <Leaders seen={seen} of={faction} label={facts.leaders} skilled={skilled.map(({ leader }) => leader)} />
+      <Leaders
+        seen={seen}
+        of={faction}
+        label={facts.leaders}
+        title={dots}
+        skilled={skilled.map(({ leader }) => leader)}
+      />
     </li>
   )
 }
@@ -172,14 +181,16 @@ interface LeadersProps {
   readonly seen: FactionView
   readonly of: Faction
   readonly label: string
+  /** The same, for the eye. */
+  readonly title: string
   readonly skilled: readonly string[]
 }
 
-function Leaders({ seen, of, label, skilled }: LeadersProps): ReactNode {
+function Leaders({ seen, of, label, title, skilled }: LeadersProps): ReactNode {
   const states = seen.leaders.map((leader) => leaderState(leader, of))
   if (states.length === 0) return null
   return (
-    <span className="fact faction-card-leaders" title={label}>
+    <span className="fact faction-card-leaders" title={title}>
       {(['alive', 'unplaced', 'captive', 'dead'] as const).flatMap((state) =>
         seen.leaders
           .filter((_, i) => states[i] === state)
