@@ -113,7 +113,7 @@ test('a card with many moments asks once whether to be asked, and says so on the
   const one = await open(holding(positions.get('bid')!, ['karama', 'shield']))
   const { page } = one
   // One line below the question leads to the card, so that the question keeps its room.
-  const offer = decision(page).getByRole('button', { name: 'Karama: when will you be asked?' })
+  const offer = decision(page).getByRole('button', { name: 'Karama: ask me in my battles?' })
   await offer.waitFor()
   assert.ok((await offer.boundingBox())!.height < 50)
   await assertAccessible(page, FORM)

@@ -8,6 +8,7 @@ import {
   type Chair,
   CORE_FACTIONS,
   type Command,
+  type Decision,
   type DecisionKind,
   endClaims,
   eventText,
@@ -39,7 +40,9 @@ import { coach } from '../src/text/en/coach.ts'
 import { glossary, termsInGame } from '../src/text/en/glossary.ts'
 import { guide } from '../src/text/en/guide.ts'
 import { guideNews } from '../src/text/en/guide-news.ts'
+import { home } from '../src/text/en/home.ts'
 import { panels } from '../src/text/en/panels.ts'
+import { questionSentence } from '../src/text/en/questions.ts'
 import { table } from '../src/text/en/table.ts'
 
 const first = quickGame(null, null, String, 'me')
@@ -81,6 +84,51 @@ test('every question that a first game asks is explained, to every faction', () 
   for (const faction of CORE_FACTIONS) assert.ok(guide.who[faction])
   // BATTLE-06 Who wins a tie is said in the form, by these words.
   assert.ok(guide.hints.plan?.includes(`“${battlePlan.role(true)}”`))
+})
+
+test('what a first game says of a faction holds at its table', () => {
+  const saidOf = (preset: string, options = {}): string[] =>
+    tableSheet({ ...first.table, preset, options }, CORE_FACTIONS).shields.flatMap(({ advantages }) =>
+      advantages.map(({ says }) => says),
+    )
+  const basic = saidOf('gf9-basic')
+  for (const says of basic) assert.doesNotMatch(says, /some tables|where the table|if there are/)
+  assert.ok(basic.includes('Your reserves come up free of charge within two territories of the Great Flat.'))
+  assert.ok(basic.includes('Each turn you see the top card of the spice deck before anybody ships.'))
+  const quick = saidOf('quick-reference', { 'blow.count': 2, 'blow.decks': 'two' })
+  assert.ok(quick.some((says) => says.endsWith('or three with Arrakeen or Carthag.')))
+  assert.ok(quick.includes('Each turn you see the top card of both spice decks before anybody revives.'))
+  // STORM-09 By the basic rules the storm takes all forces of everybody.
+  assert.ok(!basic.some((says) => /storm takes only half/.test(says)))
+  for (const says of [guide.who.fremen, home.factionSays.fremen]) assert.doesNotMatch(says!, /storm/i)
+  // Whoever lands for nothing is told of no price.
+  assert.doesNotMatch(guide.arrives, /\d spice/)
+  assert.match(guide.hints.ship!, /1 spice each .* 2 beside spice/)
+  assert.match(guide.hints.battle!, /a leader fights in one territory only/)
+  assert.match(guide.winOthers['bene-gesserit']!, /they win instead/)
+})
+
+test('who asks for a part of a plan, and for whom, is said with the question', () => {
+  const decision: Decision<'show-element'> = {
+    kind: 'show-element',
+    shape: 'custom',
+    rule: 'ATR-07',
+    asked: true,
+    about: { areas: [], territory: 'carthag', ground: 'carthag', aggressor: 'harkonnen', defender: 'emperor' },
+    offer: { element: 'weapon', choices: [null] },
+  }
+  const { state } = begin(first.table, '0'.repeat(32))
+  const asked = (asker: Faction): string =>
+    questionSentence(decision, {
+      ...view(state, 'harkonnen'),
+      me: 'harkonnen',
+      now: [{ what: 'prescience', asker, element: 'weapon', asking: null }],
+    })
+  assert.equal(
+    asked('atreides'),
+    'Battle in Carthag with the Emperor. Atreides ask by Prescience for the Emperor: show the weapon you will play.',
+  )
+  assert.match(asked('emperor'), /The Emperor asks by Prescience: show the weapon/)
 })
 
 test('a mentat that would do more than is asked says what that means', () => {
@@ -283,7 +331,7 @@ test('who stands in my stronghold, and who in enough of them to win, is told whi
   }
   const threats = threatsTo('atreides', seen, { sides: prospects(seen), places: placesToHold(seen) })
   assert.deepEqual(threats.map(guideNews.threat), [
-    'The Harkonnen hold 2 strongholds and stand beside others in 1 more: if nobody beats them there, they win the game this turn.',
+    'The Harkonnen hold 2 strongholds and contest 1 more: if nobody beats them there, they win the game this turn.',
     'The Harkonnen stand in Arrakeen with you: a battle will decide whose it is.',
   ])
   // The panel counts the same, and says why one that others came to does not count.
@@ -291,7 +339,7 @@ test('who stands in my stronghold, and who in enough of them to win, is told whi
   const contested = contestedBy(seen, side, placesToHold(seen))
   assert.equal(
     panels.places(side.points, side.needed, contested),
-    'holds 2 strongholds alone of 3 needed to win, and stands beside others in 1 stronghold, which counts for nobody yet',
+    'holds 2 strongholds alone of 3 needed to win, and contests 1 stronghold, which counts for nobody until its battle is fought',
   )
   const told = (kind: AskedKind): string[] => threats.filter((one) => isToldWith(one, kind)).map(({ what }) => what)
   assert.deepEqual(told('ship'), ['wins', 'intruder'])
@@ -317,7 +365,7 @@ test('my card says from the beginning who wins if nobody has won by the last tur
 
 test('the last turn and the one before are called so, with who wins if nobody does', () => {
   assert.equal(guideNews.turn(7, 10, null), 'Nobody has won; now it is turn 7.')
-  assert.equal(guideNews.turn(9, 10, null), 'Nobody has won. This is turn 9 of 10: one more follows.')
+  assert.equal(guideNews.turn(9, 10, null), 'Nobody has won. Now it is turn 9 of 10; the next is the last.')
   const { state } = begin(first.table, '0'.repeat(32))
   const end = guideNews.end(endClaims({ ...view(state, 'atreides'), order: [...CORE_FACTIONS] }), 'atreides', [], 5)
   const last = guideNews.turn(10, 10, end)

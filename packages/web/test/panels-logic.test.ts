@@ -153,6 +153,16 @@ test('the log tells a worm once: where it was led, if somebody led it', () => {
   assert.deepEqual(told({ ...drawn, territory: 'the-great-flat' }, led), ['the-great-flat', 'funeral-plain'])
 })
 
+test('worms of one blow that come to the same place one after the other are one line', () => {
+  const worm: SeenEvent = { type: 'wormAppeared', territory: 'broken-land', by: 'card' }
+  const lines = (...events: SeenEvent[]): number => logLines([game(1, ...events)], 1).length
+  assert.equal(lines(worm, worm, worm), 1)
+  assert.equal(lines(worm, { ...worm, territory: 'funeral-plain' }), 2)
+  // One that is still to be sent somewhere is another one.
+  const unled: SeenEvent = { ...worm, territory: null }
+  assert.equal(lines(unled, unled), 2)
+})
+
 test('the log tells a shipment once, unless something came between', () => {
   const told = (...events: SeenEvent[]): unknown[] => logLines([game(1, ...events)], 1).map(({ event }) => event?.type)
   const shipment = { kind: 'reserves', to: 'arrakeen', normal: 2, elite: 0 } as const
@@ -305,7 +315,7 @@ test('an answer given ahead holds always, or in its turn', () => {
 test('a number of cards that is not open is told as what is known for sure', () => {
   assert.equal(en.panels.cards(7, 2), '7 cards')
   assert.equal(en.panels.cards(null, 3), 'at least 3 cards, as you have seen')
-  assert.equal(en.panels.cards(null), 'number of cards unknown')
+  assert.equal(en.panels.cards(null), 'cards hidden')
 })
 
 test('the log names people where the engine counts players', () => {

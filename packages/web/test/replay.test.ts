@@ -56,7 +56,7 @@ test('a replay can be controlled by button, key and timeline, viewed by any seat
   const open = await guild.innerText()
   await page.getByLabel('Seen by').selectOption({ label: 'Atreides' })
   await page.waitForFunction((before) => !document.body.innerText.includes(before), open)
-  await guild.getByText('as counted').first().waitFor({ state: 'attached' })
+  await guild.getByText('by what all have seen').first().waitFor({ state: 'attached' })
   assert.match(await guild.innerText(), /~/)
   assert.doesNotMatch(open, /[?~]/)
 

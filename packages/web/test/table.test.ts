@@ -91,8 +91,8 @@ test('a faction dialog shows what is known of the faction, and its sheet', async
   const dialog = page.getByRole('dialog')
   // Nobody is shown their spice; it is counted as soon as there is time for that.
   const facts = dialog.locator('dl')
-  await facts.filter({ hasText: 'as counted' }).waitFor()
-  assert.match(await facts.innerText(), /Spice\s+10 spice, as counted/)
+  await facts.filter({ hasText: 'by what all have seen' }).waitFor()
+  assert.match(await facts.innerText(), /Spice\s+about 10 spice, by what all have seen/)
   assert.equal(await dialog.getByRole('img', { name: /Rabban/ }).count(), 1)
   await dialog.getByRole('tab', { name: 'Sheet' }).click()
   const captured = dialog.getByRole('listitem').filter({ hasText: 'Captured leaders' })

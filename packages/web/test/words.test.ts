@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { AREAS, eventText, type Help, placeName, TERRITORIES } from '@arrakis/engine'
+import { AREAS, type AreaId, eventText, type Help, LEADER, type Plan, placeName, TERRITORIES } from '@arrakis/engine'
+import { animations } from '../src/text/en/animations.ts'
+import { battlePlan } from '../src/text/en/battle-plan.ts'
 import { deals } from '../src/text/en/deals.ts'
 import { forms } from '../src/text/en/forms.ts'
 
@@ -49,4 +51,22 @@ test('what allies paid of a price, and a worm without a place, are told in plain
   assert.match(sold([{ by: 'emperor', amount: 1 }]), /4 spice, 1 of it from the Emperor, an ally, paid to/)
   const worm = eventText({ type: 'wormAppeared', territory: null, by: 'card' })
   assert.equal(worm, 'A worm appeared, with no place of its own to strike.')
+})
+
+test('a sentence ends once, and says of a part of a plan that was shown what it is', () => {
+  const plan: Plan = { dial: 3, spice: 0, leader: 'guild-rep', weapon: null, defence: null, kwisatzHaderach: false }
+  const told = eventText({ type: 'plansRevealed', plans: [{ of: 'guild', plan }] })
+  assert.equal(told, 'Plans were revealed. The Guild: dial 3, Guild Rep, no weapon, no defence.')
+  for (const { name } of Object.values(LEADER)) assert.doesNotMatch(name, /[.]$/)
+  const { shown, bond } = battlePlan
+  assert.equal(bond.prescience(shown('weapon', null)), 'Prescience: you have shown no weapon.')
+  assert.equal(bond.prescience(shown('dial', '3')), 'Prescience: you have shown a dial of 3.')
+  assert.equal(animations.dialled('6', true), '6 forces')
+  assert.equal(animations.dialled('6', false), 'forces that count 6 together')
+})
+
+test('a force that goes along to the Polar Sink is no advisor', () => {
+  const sent = (to: AreaId): string => eventText({ type: 'advisorSent', to })
+  assert.equal(sent('polar-sink'), 'The Bene Gesserit sent a force along to the Polar Sink.')
+  assert.match(sent('arrakeen:9'), /sent an advisor along to Arrakeen/)
 })

@@ -68,7 +68,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
   // Storm
   'storm.atomics': 'Without the Shield Wall the storm finds more of theirs than of mine.',
-  'storm.dial': 'A storm that moves about so far hurts others more than me.',
+  'storm.dial': 'A storm that goes about this far hurts others more than me.',
   'storm.first': 'Where the first storm stands is anybody’s guess.',
   'storm.let-be': 'The storm may take its course.',
   'storm.losses': 'The best of them shall live.',
@@ -275,10 +275,10 @@ const REASONS: Readonly<Record<string, string>> = {
   'battle.nobody': 'Nobody is there to lead.',
   'battle.plan': 'It wins in about {chance} % of cases.',
   'battle.see-plan': 'Their whole plan is worth a Karama.',
-  'battle.show': 'This {element} gives least away.',
+  'battle.show': 'To show this gives least away.',
   'battle.silent': 'There is no need.',
   'battle.traitor': 'The traitor wins it at no cost.',
-  'battle.voice': 'It hurts them to be told about {kind}.',
+  'battle.voice': 'A command about a {kind} hurts them.',
   'mercenary.accept': 'They fight for nothing.',
   'mercenary.hire': 'They are needed now.',
 }

@@ -143,7 +143,8 @@ const advantages = [
     id: 'atreides.spice-look',
     rule: 'ATR-06',
     name: 'Spice prescience',
-    says: 'Each turn you see the top card of the spice deck (of both, if there are two) before anybody ships; at some tables, before anybody revives.',
+    says: (o) =>
+      `Each turn you see the top card of ${o['blow.decks'] === 'two' ? 'both spice decks' : 'the spice deck'} before anybody ${o['atreides.spiceLookWhen'] === 'revival' ? 'revives' : 'ships'}.`,
     stop: { gf9: 'beforeUse', ah: 'announce', wbc: 'announce' },
     follows: {
       'movement.foreseen': { when: (g) => optionOf(g, 'atreides.spiceLookWhen') === 'beforeShipment', run: foresee },

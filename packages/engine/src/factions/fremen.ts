@@ -92,7 +92,8 @@ const advantages = [
     id: 'fremen.arrival',
     rule: 'FRE-04',
     name: 'Native reserves',
-    says: 'Your reserves come up free of charge within two territories of the Great Flat, or three with a city where the table says so.',
+    says: (o) =>
+      `Your reserves come up free of charge within two territories of the Great Flat${o['fremen.shipRange'] === 2 ? '' : ', or three with Arrakeen or Carthag'}.`,
     changes: { 'shipment.kinds': (kinds, { seat }, owner) => (seat === owner ? ['arrival'] : kinds) },
   }),
   advantage({
@@ -158,6 +159,7 @@ const advantages = [
     name: 'Revival for an ally',
     says: 'You may let your ally revive three forces free of charge.',
     alliance: true,
+    ahead: { question: 'grant-revival' },
     when: (o) => o['fremen.allyFreeRevival'] > 0,
     stop: { gf9: 'announce' },
     changes: {

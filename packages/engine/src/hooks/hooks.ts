@@ -99,7 +99,8 @@ export interface Advantage {
   readonly id: `${Faction}.${string}`
   readonly rule: string
   readonly name: string
-  readonly says: string
+  /** Where tables differ, as this one plays it. */
+  readonly says: string | ((options: Options) => string)
   /** The tables that have it; without this, all. */
   readonly when?: (options: Options) => boolean
   /** KAR-05 By the column of the table of cancellable advantages. */
@@ -152,6 +153,7 @@ export interface FactionSheet {
 export const forcesOf = ({ forces = 20 }: Pick<FactionSheet, 'forces'>): number => forces
 
 export interface InPlay extends Advantage {
+  readonly says: string
   readonly owner: Faction
   readonly stops: Stop
   readonly suspended: Suspension | null

@@ -70,7 +70,7 @@ export const LEADERS = {
     { id: 'esmar', name: 'Esmar Tuek', strength: 3 },
     { id: 'bewt', name: 'Master Bewt', strength: 3 },
     { id: 'sook', name: 'Soo-Soo Sook', strength: 2 },
-    { id: 'guild-rep', name: 'Guild Rep.', strength: 1 },
+    { id: 'guild-rep', name: 'Guild Rep', strength: 1 },
   ],
   harkonnen: [
     { id: 'feyd', name: 'Feyd-Rautha', strength: 6 },

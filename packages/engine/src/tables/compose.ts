@@ -119,7 +119,13 @@ function build(composed: Composed, factions: readonly Faction[]): Ruleset {
   const inPlay: InPlay[] = sheets.flatMap((sheet) =>
     sheet.advantages
       .filter((a) => a.when?.(options) ?? true)
-      .map((a) => ({ ...a, owner: sheet.faction, stops: stopOf(a, options), suspended: suspensionOf(rules, a.id) })),
+      .map((a) => ({
+        ...a,
+        says: typeof a.says === 'string' ? a.says : a.says(options),
+        owner: sheet.faction,
+        stops: stopOf(a, options),
+        suspended: suspensionOf(rules, a.id),
+      })),
   )
   return {
     options,

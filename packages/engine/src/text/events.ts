@@ -41,7 +41,7 @@ const LOST = {
   betrayal: 'to a traitor',
 } as const
 const GAINED = {
-  leaders: 'for killed leaders',
+  leaders: 'for all leaders killed in the battle',
   captive: 'for a captive',
   income: 'from the cities',
   bribes: 'in bribes',
@@ -248,7 +248,9 @@ const TEXTS = {
   shipmentStopped: (e) => `${capitalSeatName(e.by)} stopped the shipment of ${seatName(e.of)}.`,
   moved: (e) =>
     `${capitalSeatName(e.by)} moved ${forceText(e.force, e.by)} from ${placeName(e.from)} to ${placeName(e.to)}.`,
-  advisorSent: (e) => `The Bene Gesserit sent an advisor along to ${placeName(e.to)}.`,
+  // Whoever goes to the Polar Sink goes as a force; where there are no advisors they always do.
+  advisorSent: (e) =>
+    `The Bene Gesserit sent ${e.to === 'polar-sink' ? 'a force' : 'an advisor'} along to ${placeName(e.to)}.`,
   sidesTurned: (e) => `The Bene Gesserit in ${placeName(e.territory)} are ${e.to} now.`,
   battleBegan: (e) => `Battle in ${placeName(e.territory)}: ${seatName(e.aggressor)} against ${seatName(e.defender)}.`,
   leaderlessDeclared: (e) => `${capitalSeatName(e.by)} declared to fight without a leader.`,

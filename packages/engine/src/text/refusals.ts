@@ -181,7 +181,8 @@ const TEXTS: Readonly<Record<string, (data: Data) => string>> = {
   'plan.kwisatz-haderach': () => 'The Kwisatz Haderach cannot fight here.',
   'plan.not-a-weapon': (d) => `${card(d.card)} cannot be played as a weapon.`,
   'plan.not-a-defence': (d) => `${card(d.card)} cannot be played as a defence.`,
-  'plan.shown': (d) => `You have shown your ${String(d.element)}, and must play it so.`,
+  'plan.shown': (d) =>
+    `By Prescience you have shown what ${d.element === 'dial' ? 'you dial' : `${String(d.element)} you play`}, and must play just that.`,
   'plan.sworn': (d) =>
     typeof d.moreThan === 'number'
       ? `You have said under Truthtrance that you dial ${d.plays ? 'more than' : 'at most'} ${d.moreThan}.`

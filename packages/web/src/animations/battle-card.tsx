@@ -1,4 +1,4 @@
-import { type Card, type Faction, isLeader } from '@arrakis/engine'
+import { type Card, type Faction, isLeader, type Muster } from '@arrakis/engine'
 import type { CSSProperties, ReactNode } from 'react'
 import { pointsText } from '../decisions/battle/strength.ts'
 import {
@@ -10,6 +10,7 @@ import {
   TreacheryCard,
   useDiscValues,
 } from '../signs/index.ts'
+import { useFacts } from '../table/judge.ts'
 import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
 import { type BattleSide, type BattleStory, winsTies } from './battle.ts'
@@ -252,11 +253,16 @@ function Sum({
   )
 }
 
+/** Whether every force counts one, with spice or without. */
+const countsOne = ({ force, worth: { normal, elite } }: Muster): boolean =>
+  [...normal, ...(force.elite > 0 ? elite : [])].every((halves) => halves === 2)
+
 /** What it cost, and what it brought. */
 function Price(props: { readonly side: BattleSide; readonly hasWon: boolean; readonly at: number }): ReactNode {
   const { side, hasWon, at } = props
   const t = useText()
   const { faction, plan, lost, discards, support, gains } = side
+  const muster = useFacts()?.musters[faction]
   const spent = lost.normal + lost.elite > 0
   // The winner pays once it has said which cards it keeps.
   const owes = hasWon && !spent && plan.dial > 0
@@ -267,7 +273,7 @@ function Price(props: { readonly side: BattleSide; readonly hasWon: boolean; rea
           <dt>{t.animations.lost}</dt>
           <dd>
             {owes ? (
-              t.animations.dialled(pointsText(plan.dial))
+              t.animations.dialled(pointsText(plan.dial), muster !== undefined && countsOne(muster))
             ) : (
               <ForceToken of={faction} normal={lost.normal} elite={lost.elite} height={22} />
             )}

@@ -6,11 +6,9 @@ import type { FormProps } from './form.ts'
 import { Buttons } from './parts/buttons.tsx'
 import './parts/parts.css'
 
-/** All answers, including those for which this seat lacks the card, so that it sees why not. */
+/** What is offered; of a plain question both answers, so that a seat that lacks the card sees why not. */
 function answersOf(decision: Decision<ChoiceKind>): readonly Answer<ChoiceKind>[] {
   if (decision.shape === 'yes-no') return ['yes', 'no']
-  if (decision.kind === 'send-advisor')
-    return decision.offer.choices.includes('same') ? ['same', 'polar-sink', 'pass'] : ['polar-sink', 'pass', 'same']
   const offered: readonly Answer<ChoiceKind>[] = decision.offer.choices
   // To do nothing comes last.
   const idle = (answer: Answer<ChoiceKind>): number => Number(answer === 'pass' || answer === 'end')

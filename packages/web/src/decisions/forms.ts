@@ -28,6 +28,7 @@ export const FORMS: CustomRequired<{ [K in AskedKind]: Form<K> }> = {
   'stop-shipment': ButtonsForm,
   'send-advisor': lazyForm((all) => all.RecurringForm),
   intrusion: lazyForm((all) => all.RecurringForm),
+  'grant-revival': lazyForm((all) => all.RecurringForm),
   wartime: lazyForm((all) => all.WartimeForm),
   move: lazyForm((all) => all.MoveForm),
   battle: lazyForm((all) => all.BattleForm),

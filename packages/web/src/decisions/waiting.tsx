@@ -1,6 +1,7 @@
 import type { Faction, Seat, SeenEvent } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useCurrentScene } from '../animations/current-scene.ts'
+import type { Scene, SceneKind } from '../animations/scenes.ts'
 import { PresenceMark } from '../panels/panels.tsx'
 import { FactionSign } from '../signs/faction-sign.tsx'
 import { useTable } from '../table/context.tsx'
@@ -79,9 +80,24 @@ function Happening(): ReactNode {
   const t = useText()
   const told = useCurrentScene()
   if (told?.scene.scene === 'battle') return `${t.animations.battle(t.game.territoryName(told.scene.story.territory))}.`
+  if (told && isWritten(told.scene)) return t.decisions.catchingUp
   const event = told?.event ?? (steps.now?.playing ? null : lastOf(steps.now?.message ?? null))
   return event ? t.game.eventText(event) : t.decisions.catchingUp
 }
+
+/** These scenes write over the board what has happened. */
+const WRITTEN: ReadonlySet<SceneKind> = new Set<SceneKind>([
+  'alliance',
+  'card',
+  'challenge',
+  'glimpse',
+  'say',
+  'skill',
+  'sold',
+  'world',
+])
+const isWritten = (scene: Scene): boolean =>
+  WRITTEN.has(scene.scene) || (scene.scene === 'worm' && scene.territory === null)
 
 /** The last event of a step without a scene. */
 const lastOf = (message: Message | null): SeenEvent | null =>

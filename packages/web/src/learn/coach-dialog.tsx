@@ -77,6 +77,9 @@ export function CoachDialog({ onClose }: { readonly onClose: () => void }): Reac
           <>
             <p className="coach-answer">{t.game.answerText(first.kind, first.answer, me ?? undefined)}</p>
             <Price advice={first} />
+            {typeof first.answer === 'number' && t.coach.means[first.kind] && (
+              <p className="soft">{t.coach.means[first.kind]}</p>
+            )}
             <Reasons reasons={first.reasons} />
           </>
         )}

@@ -4,7 +4,8 @@ import { useLayoutWidth } from '../kit/layout-width.ts'
 import { changeSettings, useSettings } from '../kit/settings.ts'
 import { isGuided } from '../lobby/last-table.ts'
 import { useTable } from '../table/context.tsx'
-import { useProspects } from '../table/sheet.ts'
+import { useProspects, useSheet } from '../table/sheet.ts'
+import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
 import { questionAt } from './explained.ts'
 import { ExplainedText } from './explained-text.tsx'
@@ -43,7 +44,8 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
     document.addEventListener('pointerup', tapped)
     return () => document.removeEventListener('pointerup', tapped)
   }, [elsewhere])
-  const hint = isForAlly(question, me) ? t.guide.forAlly : t.guide.hints[kind]
+  const hint = hintFor(t, question, me)
+  const starts = useStart()
   if (!hint || !hints || isDismissed) return null
   return (
     <details
@@ -53,7 +55,11 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{t.guide.matters}</summary>
-      {isFirst && me && <p>{t.guide.welcome(t.game.seatName(me))}</p>}
+      {isFirst && me && (
+        <p>
+          {t.guide.welcome(t.game.seatName(me))} {starts.length > 0 && t.guide.begins(starts)}
+        </p>
+      )}
       {isDealHint && <p>{t.guide.dealsHint(isNarrow)}</p>}
       <p>
         <ExplainedText text={hint} kind="asked" place={here} /> {kind === 'nexus' && <Needs />}
@@ -82,6 +88,20 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
 /** Who foresees a battle without fighting it does so for an ally. */
 const isForAlly = (question: Decision<AskedKind>, me: Faction | null): boolean =>
   question.kind === 'prescience' && me !== question.about.aggressor && me !== question.about.defender
+
+function hintFor(t: Texts, question: Decision<AskedKind>, me: Faction | null): string | undefined {
+  if (isForAlly(question, me)) return t.guide.forAlly
+  if (question.kind === 'ship' && question.offer.kinds.includes('arrival')) return t.guide.arrives
+  return t.guide.hints[question.kind]
+}
+
+/** The forces that the set-up places for me. */
+function useStart(): readonly { readonly count: number; readonly at: string }[] {
+  const { me } = useTable()
+  const t = useText()
+  const shield = useSheet()?.shields.find(({ faction }) => faction === me)
+  return shield?.start.map(({ area, count }) => ({ count, at: t.game.areaName(area) })) ?? []
+}
 
 /** How many strongholds win alone, and how many together. */
 function Needs(): ReactNode {

@@ -78,6 +78,7 @@ function MyCard({ me }: { readonly me: Faction }): ReactNode {
             <RuleLink id="VICT-02" />
           </p>
           <WinAlso me={me} />
+          {view?.order.map((one) => one !== me && t.guide.winOthers[one] && <p key={one}>{t.guide.winOthers[one]}</p>)}
           {view && prospects && prospects.claims.length > 0 && (
             <p>
               <strong>{t.guide.endTitle}:</strong>{' '}

@@ -74,7 +74,7 @@ export function CardOffer(): ReactNode {
     <>
       {isOffered && (
         <button ref={shown} type="button" className="card-offer" aria-haspopup="dialog" onClick={() => setOpened(card)}>
-          {t.guide.cards.offer(t.game.cardName(card))}
+          {t.guide.cards.offer(t.game.cardName(card), t.guide.cards.ask[moment!.id])}
         </button>
       )}
       {opened && <CardDialog card={opened} mine onClose={() => setOpened(null)} />}
@@ -109,7 +109,6 @@ function MomentSwitches({ card, orders, known }: SwitchesProps): ReactNode {
           {t.guide.cards.ask[moment.id]}
         </label>
       ))}
-      <p className="soft">{t.guide.cards.when[moments[0]!.id]}</p>
       <p className="soft" role="status">
         {error ?? (set ? t.guide.cards.asked[set.id] : t.guide.cards.secret)}
       </p>

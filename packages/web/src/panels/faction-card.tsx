@@ -61,7 +61,10 @@ export function FactionCard({ faction, places, counted, onOpen }: Props): ReactN
     reserves: seen.reserves ? forces(seen.reserves) : t.panels.unknown,
     tanks: forces(seen.tanks),
   }
-  const summary = Object.values(facts).filter(Boolean).join(', ')
+  const dots = t.panels.leaderDots(facts.leaders)
+  const summary = Object.values({ ...facts, leaders: dots })
+    .filter(Boolean)
+    .join(', ')
   return (
     <li
       className={`faction-card faction-card-${faction}${decides ? ' faction-card-decides' : ''}${faction === me ? ' faction-card-me' : ''}`}
@@ -122,7 +125,13 @@ export function FactionCard({ faction, places, counted, onOpen }: Props): ReactN
           {shown.tanks}
         </Fact>
       </p>
-      <Leaders seen={seen} of={faction} label={facts.leaders} skilled={skilled.map(({ leader }) => leader)} />
+      <Leaders
+        seen={seen}
+        of={faction}
+        label={facts.leaders}
+        title={dots}
+        skilled={skilled.map(({ leader }) => leader)}
+      />
     </li>
   )
 }
@@ -183,14 +192,16 @@ interface LeadersProps {
   readonly seen: FactionView
   readonly of: Faction
   readonly label: string
+  /** The same, for the eye. */
+  readonly title: string
   readonly skilled: readonly string[]
 }
 
-function Leaders({ seen, of, label, skilled }: LeadersProps): ReactNode {
+function Leaders({ seen, of, label, title, skilled }: LeadersProps): ReactNode {
   const states = seen.leaders.map((leader) => leaderState(leader, of))
   if (states.length === 0) return null
   return (
-    <span className="fact faction-card-leaders" title={label}>
+    <span className="fact faction-card-leaders" title={title}>
       {(['alive', 'unplaced', 'captive', 'dead'] as const).flatMap((state) =>
         seen.leaders
           .filter((_, i) => states[i] === state)

@@ -58,6 +58,14 @@ const isLedWorm = (event: SeenEvent): boolean =>
 const isDeclared = (before: SeenEvent | null | undefined, event: SeenEvent): boolean =>
   event.type === 'shipped' && before?.type === 'shipmentDeclared' && before.by === event.by
 
+/** Worms of one blow that come to the same place, one after the other, are one line. */
+const isSameWorm = (before: SeenEvent | null | undefined, event: SeenEvent): boolean =>
+  event.type === 'wormAppeared' &&
+  before?.type === 'wormAppeared' &&
+  event.territory !== null &&
+  before.territory === event.territory &&
+  before.by === event.by
+
 /** The Guild is asked before everybody's movement: that it waited is told once a turn. */
 const isToldBefore = (lines: readonly LogLine[], event: SeenEvent, turn: number): boolean =>
   event.type === 'guildWaited' && lines.some((line) => line.turn === turn && line.event?.type === 'guildWaited')
@@ -84,6 +92,7 @@ export function logLines(messages: readonly Message[], upTo: number): readonly L
       if (isHeading(event) || isToldBefore(lines, event, turn)) continue
       const key = `${message.id} ${i}`
       const before = lines.at(-1)?.event
+      if (isSameWorm(before, event)) continue
       if ((isLedWorm(event) && isUnledWorm(before)) || isDeclared(before, event)) lines.pop()
       lines.push({ key, message, event, turn, phase, factions: factionsIn(event), kinds: kindsOf(event) })
     }

@@ -1,7 +1,9 @@
 import { type Card, type Faction, isCard, isLeader, type LeaderId, type Named, type Plan } from '@arrakis/engine'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { lazyComponent } from '../../kit/lazy-component.tsx'
+import { isGuided } from '../../lobby/last-table.ts'
 import { FactionSign } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
 import { termText } from '../deals/terms.ts'
@@ -13,6 +15,11 @@ import { pointsText } from './strength.ts'
 export const SkillNotes = lazyComponent(async () => (await import('../skills/skill-notes.tsx')).SkillNotes, {
   words: ['skills'],
   fallback: null,
+})
+
+const ExplainedText = lazyComponent(async () => (await import('../../learn/explained-text.tsx')).ExplainedText, {
+  words: ['glossary'],
+  decorative: true,
 })
 
 /** Who leads, in words. */
@@ -49,7 +56,12 @@ function bondText(t: Texts, bond: PlanConstraint, mine: boolean, me: Faction | n
     case 'voice':
       return say.voice(bond.play, t.game.cardKindName(bond.kind))
     case 'prescience':
-      return say.prescience(t.battlePlan.element[bond.element]!, elementText(t, bond.element, bond.value))
+      return say.prescience(
+        t.battlePlan.shown(
+          t.battlePlan.element[bond.element]!,
+          bond.value === null ? null : elementText(t, bond.element, bond.value),
+        ),
+      )
     case 'oath-card':
       return say.oathCard(bond.plays, namedThings(t, bond.named))
     case 'oath-dial':
@@ -81,13 +93,26 @@ export function PlanConstraints({ bonds, mine, me, folds = false }: BondsProps):
   )
 }
 
-const Sentences = ({ id, said }: { readonly id?: string; readonly said: readonly string[] }): ReactNode => (
-  <ul id={id}>
-    {said.map((one) => (
-      <li key={one}>{one}</li>
-    ))}
-  </ul>
-)
+/** In a first game with the words that are new explained. */
+function Sentences({ id, said }: { readonly id?: string; readonly said: readonly string[] }): ReactNode {
+  const { picture } = useTable()
+  const guided = isGuided(picture.id)
+  return (
+    <ul id={id}>
+      {said.map((one) => (
+        <li key={one}>
+          {guided ? (
+            <Suspense fallback={one}>
+              <ExplainedText text={one} kind="asked" place={one} />
+            </Suspense>
+          ) : (
+            one
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Folded to one line, which opens: a title, and what is said under it. */
 export function Folded({ title, said }: { readonly title: string; readonly said: readonly string[] }): ReactNode {

@@ -3,13 +3,15 @@ import { type Choice, Choices } from '../../kit/choices.tsx'
 
 interface Props {
   readonly legend: string
+  /** What is missing among the options, and why. */
+  readonly note?: string
   readonly options: readonly Choice<string>[]
   readonly value: string
   onChange(value: string): void
 }
 
 /** A part of the plan in one row of pictures. Where they are too many for their names, the legend names the chosen one. */
-export function Picker({ legend, options, value, onChange }: Props): ReactNode {
+export function Picker({ legend, note, options, value, onChange }: Props): ReactNode {
   const chosen = options.find((option) => option.value === value)
   const said = (
     <>
@@ -19,6 +21,7 @@ export function Picker({ legend, options, value, onChange }: Props): ReactNode {
           <b>{chosen.title}</b> {chosen.detail}
         </span>
       )}
+      {note && <small className="soft">{note}</small>}
     </>
   )
   return <Choices layout="tiles" legend={said} options={options} value={value} onChange={onChange} />

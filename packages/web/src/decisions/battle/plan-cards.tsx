@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { Choice } from '../../kit/choices.tsx'
 import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
-import { useVerdict, useVerdicts, type Verdict } from '../../table/judge.ts'
+import { useFacts, useVerdict, useVerdicts, type Verdict } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
-import { type KnownSide, knownArms, skillOf, strongestFirst, worthOf } from './known.ts'
+import { battleOf, type KnownSide, knownArms, leadersOf, skillOf, strongestFirst, worthOf } from './known.ts'
 import { lasgunOf } from './opposing.ts'
 import { leadText } from './parts.tsx'
 import { Nothing, Picker } from './picker.tsx'
@@ -39,6 +39,7 @@ export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const hand = view!.factions[me!]!.hand ?? []
+  const fought = useFought()
   const legal = useVerdict('plan', plan) === 'legal'
   const offered = strongestFirst(view!, offer.leader)
   // Where only the Kwisatz Haderach stands in the way of a leader, it stays behind.
@@ -67,7 +68,9 @@ export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
       ),
       detail: captive
         ? t.battlePlan.captive(t.game.factionName(LEADER[leader as LeaderId].faction))
-        : skillOf(view!.skills, leader) && t.game.thingName(skillOf(view!.skills, leader)!),
+        : leader === 'cheap-hero'
+          ? t.battlePlan.heroDetail
+          : skillOf(view!.skills, leader) && t.game.thingName(skillOf(view!.skills, leader)!),
       picture: leader ? <LeaderDisc leader={leader} strength={worth} size={40} /> : <Nothing />,
       title: leadText(t, leader),
       refusal: refusalOf(alone, legal),
@@ -101,7 +104,13 @@ export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
   const shields = plan.leader !== null && offer.defence.length > 1
   return (
     <div className="battle-plan-cards-part">
-      <Picker legend={t.battlePlan.leader} options={leaders} value={plan.leader ?? NOBODY} onChange={lead} />
+      <Picker
+        legend={t.battlePlan.leader}
+        note={fought.length > 0 ? t.battlePlan.fought(fought.map(t.game.capitalLeaderName)) : undefined}
+        options={leaders}
+        value={plan.leader ?? NOBODY}
+        onChange={lead}
+      />
       {shown && (
         <Picker
           legend={t.battlePlan.weapon}
@@ -120,6 +129,15 @@ export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
       )}
     </div>
   )
+}
+
+/** BATTLE-15 My leaders who have fought in another territory this turn. */
+function useFought(): readonly LeaderId[] {
+  const { view, me } = useTable()
+  const facts = useFacts()
+  const battle = battleOf(view!)
+  if (!battle) return []
+  return leadersOf(view!, me!, battle.ground, facts).flatMap(({ id, free }) => (free === 'fought' ? [id] : []))
 }
 
 /** What would kill the leader, and what would burn everything. */

@@ -132,9 +132,7 @@ function TheirLeaders({ side, skills, bought, compact }: LeadersProps): ReactNod
       {side.kwisatz && <p className="soft">{t.battlePlan.kwisatzMay}</p>}
       {cannot.length > 0 && (
         <details>
-          <summary>
-            {t.battlePlan.cannotLead} ({cannot.length})
-          </summary>
+          <summary>{t.battlePlan.cannotLead(cannot.length)}</summary>
           <ul className="battle-plan-leaders">{cannot.map((leader) => disc(leader, true))}</ul>
         </details>
       )}

@@ -1,4 +1,4 @@
-import type { AreaId, DecisionKind, Refusal } from '@arrakis/engine'
+import { type AreaId, type DecisionKind, type Refusal, territoryOf } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { RefusalReason } from '../../kit/refusal-reason.tsx'
 import { useTable } from '../../table/context.tsx'
@@ -33,12 +33,16 @@ export function usePlaceNote(kind: DecisionKind): {
 /** Why a tapped place cannot be chosen. */
 export function PlaceNoteLine({ note, onClose }: { readonly note: PlaceNote | null; onClose(): void }): ReactNode {
   const t = useText()
+  // A sentence that names the place needs no name before it.
+  const isNamed =
+    note !== null &&
+    t.game.refusalText(note.refusal).includes(t.game.territoryName(territoryOf(note.area)).replace(/^The /, ''))
   return (
     <div role="status" className={note ? 'form-full' : 'sr-only'}>
       {note && (
         <div className="place-note">
           <div>
-            <strong>{t.game.areaName(note.area)}</strong> <RefusalReason refusal={note.refusal} />
+            {!isNamed && <strong>{t.game.areaName(note.area)}</strong>} <RefusalReason refusal={note.refusal} />
           </div>
           <button type="button" aria-label={t.decisions.dismiss} onClick={onClose}>
             <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

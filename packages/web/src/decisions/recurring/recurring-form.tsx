@@ -13,8 +13,10 @@ import './recurring.css'
 
 const SCOPES = ['once', 'turn', 'always'] as const
 type Scope = (typeof SCOPES)[number]
+/** Questions that come once a turn. */
+const ONCE_A_TURN: ReadonlySet<RecurringKind> = new Set<RecurringKind>(['grant-revival'])
 
-/** A question that comes several times a turn: its answer may hold for the turn, or always. */
+/** A question that comes again and again: its answer may hold for the turn, or always. */
 export function RecurringForm({ decision }: FormProps<RecurringKind>): ReactNode {
   const { view, me, picture, client } = useTable()
   const t = useText()
@@ -55,7 +57,7 @@ export function RecurringForm({ decision }: FormProps<RecurringKind>): ReactNode
       <p className="recurring">
         <label htmlFor={id}>{t.forms.recurring.holds}</label>
         <select id={id} value={scope} onChange={({ target }) => setScope(target.value as Scope)}>
-          {SCOPES.map((one) => (
+          {SCOPES.filter((one) => one !== 'turn' || !ONCE_A_TURN.has(kind)).map((one) => (
             <option key={one} value={one}>
               {t.forms.recurring.scopes[one]}
             </option>

@@ -1,9 +1,10 @@
 import type { AskedKind } from '@arrakis/engine'
 
-/** Questions that come several times a turn, with the answers one may give ahead. */
+/** Questions that come again and again, with the answers one may give ahead. */
 export const RECURRING = {
   'send-advisor': ['same', 'polar-sink', 'pass'],
   intrusion: ['yes', 'no'],
+  'grant-revival': ['yes', 'no'],
 } as const satisfies Partial<Record<AskedKind, readonly string[]>>
 export type RecurringKind = keyof typeof RECURRING
 export type RecurringAnswer<K extends RecurringKind = RecurringKind> = (typeof RECURRING)[K][number]

@@ -33,7 +33,9 @@ export const animations = {
   kwisatz: 'Kwisatz Haderach',
   total: 'Total',
   lost: 'Lost',
-  dialled: (dial: string) => `forces that count ${dial} together`,
+  /** `isPlain`: each counts one. */
+  dialled: (dial: string, isPlain: boolean) =>
+    isPlain ? (dial === '1' ? '1 force' : `${dial} forces`) : `forces that count ${dial} together`,
   discarded: 'Discarded',
   gained: 'Gained',
   paid: 'Paid',

@@ -62,13 +62,15 @@ export const battlePlan = {
   leader: 'Leader',
   noLeader: 'No leader',
   heroes: 'Cheap Hero',
+  heroDetail: 'in place of a leader, counts 0',
   leaderDetail: (n: string) => `strength ${n}`,
   captive: (of: string) => `your captive, from ${of}`,
   decoy: 'Leader laid down with the hero, and taken back',
   decoyNone: 'Nobody',
   weapon: 'Weapon',
   defence: 'Defence',
-  counted: (spice: number, dial: string) => `As counted they have ${spice} spice: dial up to ${dial}.`,
+  counted: (spice: number, dial: string) => `By what all have seen they have ${spice} spice: dial up to ${dial}.`,
+  fought: (leaders: readonly string[]) => `fought elsewhere this turn: ${leaders.join(', ')}`,
   noWeapon: 'No weapon',
   noDefence: 'No defence',
   kwisatz: 'Kwisatz Haderach',
@@ -138,7 +140,7 @@ export const battlePlan = {
   asPlayed: { weapon: 'as a weapon', defence: 'as a defence' },
   bond: {
     voice: (play: boolean, kind: string) => `The Voice: ${play ? 'play' : 'do not play'} a ${kind}, if you can.`,
-    prescience: (element: string, value: string) => `Prescience: you have shown ${element} ${value}.`,
+    prescience: (shown: string) => `Prescience: you have shown ${shown}.`,
     oathCard: (plays: boolean, card: string) => `Truthtrance: you ${plays ? 'play' : 'do not play'} ${card}.`,
     oathDial: (plays: boolean, n: string) => `Truthtrance: you dial ${plays ? 'more than' : 'at most'} ${n}.`,
     deal: (text: string) => `Deal: ${text}`,
@@ -147,12 +149,15 @@ export const battlePlan = {
   theirBond: {
     voice: (play: boolean, kind: string) =>
       `The Voice: ${play ? 'must play' : 'must not play'} a ${kind}, if they can.`,
-    prescience: (element: string, value: string) => `Prescience: ${element} ${value}.`,
+    prescience: (shown: string) => `Prescience: ${shown}.`,
     oathCard: (plays: boolean, card: string) => `Truthtrance: ${plays ? 'will play' : 'will not play'} ${card}.`,
     oathDial: (plays: boolean, n: string) => `Truthtrance: will dial ${plays ? 'more than' : 'at most'} ${n}.`,
     deal: (text: string) => `Deal: ${text}`,
   },
   element: { leader: 'leader', weapon: 'weapon', defence: 'defence', dial: 'dial' } as Record<string, string>,
+  /** What was shown of a plan. */
+  shown: (element: string, value: string | null) =>
+    value === null ? `no ${element}` : element === 'dial' ? `a dial of ${value}` : value,
   none: 'none',
   withDecoy: (hero: string, decoy: string) => `${hero} with ${decoy}`,
   forces: 'Forces',
@@ -162,7 +167,7 @@ export const battlePlan = {
   mayLead: 'Can lead',
   perhaps: 'perhaps',
   inPay: 'in your pay',
-  cannotLead: 'Cannot lead',
+  cannotLead: (n: number) => `${n} cannot lead now`,
   free: {
     dead: 'dead',
     captive: 'captive',
@@ -176,7 +181,7 @@ export const battlePlan = {
   cardsUnknown: 'The number is unknown.',
   cardsMore: 'There may be more; the number is unknown.',
   /** As the panel of the factions has it. */
-  cardsCounted: (n: number) => `~${n}, as counted.`,
+  cardsCounted: (n: number) => `About ${n}, by what all have seen.`,
   cardsHidden: (n: number) => (n === 1 ? '1 card you do not know' : `${n} cards you do not know`),
   cardsNone: 'No cards.',
   seenPlan: (text: string) => `You have seen the plan: ${text}.`,

@@ -22,7 +22,7 @@ export const board = {
   extraSietch: 'Counts as a stronghold at this table',
   wallStands: 'The Shield Wall stands',
   wallBroken: 'The Shield Wall is broken',
-  wormNext: 'The next worm may come here',
+  wormNext: 'Spice blew here last: the next worm comes here',
   threshold: (of: string, low: boolean, from: number) =>
     `World of ${of}, ${low ? `low side up: fewer than ${from} natives` : `high side up: ${from} natives or more`}`,
   occupied: (by: string) => `Occupied by ${by}`,

@@ -26,8 +26,9 @@ export const coach = {
   chance: (who: string, percent: number) => `${who}: about ${percent} % to win, by what was known there.`,
   also: (what: string) => `It would also do this: ${what}`,
   doThisToo: 'Do this too',
-  /** What something that nobody asks for means. */
+  /** What an answer means that does not say it by itself. */
   means: {
+    bid: 'The next bid, not a limit: if somebody bids more, ask again.',
     orders:
       'Orders hold until you change them: they say at which moments of others you are asked, or what is answered for you.',
     standing: 'It holds until you change it: your charity and what you collect go as you said.',

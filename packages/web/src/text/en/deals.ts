@@ -24,7 +24,7 @@ export const deals = {
   },
   /** The newest, how it ended, and how many others there are. */
   refusedOffers: (id: number, ended: string, more: number) =>
-    `Deal ${id}: ${ended}${more > 0 ? ` (${more} more this turn)` : ''}`,
+    `Deal ${id}: ${ended}.${more > 0 ? ` ${more} more ${more === 1 ? 'offer' : 'offers'} came to nothing this turn.` : ''}`,
   refusedBy: (who: string) => `refused by ${who}`,
   takenBackBy: (who: string) => `taken back by ${who}`,
   lapsed: 'lapsed, its card is up for bid no more',

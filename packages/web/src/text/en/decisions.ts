@@ -74,7 +74,7 @@ export const decisions = {
       atreides: 'See the cards before they are sold, and part of the enemy’s plan.',
       harkonnen: 'Hold more cards and more traitors than anybody else, and capture leaders.',
       emperor: 'Take what others pay for cards, and lead the Sardaukar.',
-      fremen: 'Know the storm and the worms, and arrive from the desert for free.',
+      fremen: 'Ride the worms, and arrive from the desert for free.',
       guild: 'Take what others pay for shipments, and ship from anywhere to anywhere.',
       'bene-gesserit': 'Command with the Voice, live beside everybody, and win with the faction they predicted.',
       // These are played in two ways: what is said here holds for both.

@@ -18,7 +18,11 @@ export const forms = {
     sending: (answer: string, thisTurn: boolean) =>
       `${thisTurn ? 'As you answer this turn' : 'As you always answer'}: ${answer}.`,
     askAgain: 'Ask me again',
-    name: { 'send-advisor': 'Beside a shipment of others', intrusion: 'When others enter among my fighters' },
+    name: {
+      'send-advisor': 'Beside a shipment of others',
+      intrusion: 'When others enter among my fighters',
+      'grant-revival': 'When my ally revives',
+    },
     ask: 'Ask me',
     always: (answer: string) => `Always: ${answer}`,
     thisTurn: (answer: string) => `This turn: ${answer}`,

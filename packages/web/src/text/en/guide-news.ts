@@ -45,7 +45,7 @@ function newsText(item: Exclude<NewsItem, { what: 'turn' }>, nameOf: (advantage:
     case 'stopped':
       return `${capital(seatName(item.by))} stopped your advantage “${nameOf(item.advantage)}” with a Karama.`
     case 'unshipped':
-      return 'You could pay for no shipment: it was passed for you.'
+      return 'You could not afford a shipment, so the game passed for you.'
     case 'revived':
       return `Revival: ${item.forces} of your forces came back from the tanks for nothing.`
     case 'allied':
@@ -64,13 +64,13 @@ function threatText(threat: Threat): string {
   // As many as the panel of the factions counts, and those that are fought for.
   const { held, contested } = threat
   const holds = `${verb('holds', 'hold')} ${count(held, 'stronghold')}`
-  const stands = `${verb('stands', 'stand')} beside others in`
+  const contests = verb('contests', 'contest')
   const where =
     contested === 0
       ? holds
       : held === 0
-        ? `${stands} ${count(contested, 'stronghold')}`
-        : `${holds} and ${stands} ${contested} more`
+        ? `${contests} ${count(contested, 'stronghold')}`
+        : `${holds} and ${contests} ${contested} more`
   return `${who} ${where}: if nobody beats them there, they win the game this turn.`
 }
 
@@ -97,7 +97,7 @@ function endText(claims: readonly Claim[], me: Faction, allies: readonly Faction
 /** A turn begins, the last or the one before; then who wins if nobody else does stands in its place. */
 function turnText(turn: number, turns: number, end: string | null): string {
   if (turn < turns - 1) return `Nobody has won; now it is turn ${turn}.`
-  if (turn < turns) return `Nobody has won. This is turn ${turn} of ${turns}: one more follows.`
+  if (turn < turns) return `Nobody has won. Now it is turn ${turn} of ${turns}; the next is the last.`
   return `Nobody has won. This is the last turn.${end ? ` If nobody holds enough when it ends: ${end}` : ''}`
 }
 

@@ -33,7 +33,7 @@ export const home = {
     atreides: 'See what others only guess: cards before they are sold, a part of the enemy’s plan.',
     'bene-gesserit': 'Speak and be obeyed, live among all others, foretell who wins and when.',
     emperor: 'Every bid ends in your purse, and your Sardaukar count double.',
-    fremen: 'The desert is your home: worms carry you and storms spare you.',
+    fremen: 'The desert is your home: worms carry you, and you land for nothing.',
     guild: 'Everybody pays you to land; you land at half price, when you please.',
     harkonnen: 'Eight cards, four traitors, and captives taken after each victory.',
   } as Readonly<Record<string, string>>,

@@ -249,7 +249,7 @@ export const lessons: Readonly<Record<string, LessonText>> = {
   fremen: {
     title: 'Fremen: they are at home',
     intro: [
-      'The Fremen come from the far side of the planet: their [reserves] arrive free, in the Great Flat or up to two territories from it. They move two territories, ride worms, and lose only half to the storm.',
+      'The Fremen come from the far side of the planet: their [reserves] arrive free, in the Great Flat or up to two territories from it. They move two territories and ride worms; in the advanced game they lose only half to the storm.',
       'Ten spice lie in Funeral Plain.',
     ],
     tasks: {

@@ -3,7 +3,7 @@ import { count } from './values.ts'
 /** Standing orders and answers. */
 export const orders = {
   title: 'Standing orders',
-  why: 'Some moments can be interrupted with a Karama or a card. You are not asked every time, because that would show the others what you hold. Choose here when you want to be asked, whether or not you hold the card. Nobody sees your orders.',
+  why: 'A Karama stops what only another faction can do, and some cards are played at a moment of their own. You are not asked every time, because that would show the others what you hold. Choose here when you want to be asked, whether or not you hold the card. Nobody sees your orders.',
   full: 'At this table everybody is asked every time, so that a pause tells nothing. Orders to stop something still answer for you.',
   general: 'In general',
   any: 'Every possible moment',

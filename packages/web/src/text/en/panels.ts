@@ -5,7 +5,7 @@ import { agree, count, list } from './values.ts'
 const contestedText = (n: number): string =>
   n === 0
     ? ''
-    : `, and stands beside others in ${count(n, 'stronghold')}, which ${n === 1 ? 'counts' : 'count'} for nobody yet`
+    : `, and contests ${count(n, 'stronghold')}, which ${n === 1 ? 'counts' : 'count'} for nobody until ${n === 1 ? 'its battle is' : 'their battles are'} fought`
 
 /** Texts of the panels around the board. */
 export const panels = {
@@ -37,7 +37,11 @@ export const panels = {
   pointsOf: (held: number, needed: number) => `${held} of ${needed} points needed to win`,
   placesShort: (held: number, needed: number) => `${held}/${needed}`,
   spice: (n: number | null, counted?: number) =>
-    n !== null ? `${n} spice` : counted === undefined ? 'spice unknown' : `${counted} spice, as counted`,
+    n !== null
+      ? `${n} spice`
+      : counted === undefined
+        ? 'spice hidden'
+        : `about ${counted} spice, by what all have seen`,
   /** A number that was counted and is not shown. */
   counted: (n?: number) => (n === undefined ? '?' : `~${n}`),
   bribes: (n: number) => `${n} spice in front of the shield`,
@@ -47,10 +51,10 @@ export const panels = {
     n !== null
       ? count(n, 'card')
       : counted !== undefined
-        ? `${count(counted, 'card')}, as counted`
+        ? `about ${count(counted, 'card')}, by what all have seen`
         : seen > 0
           ? `at least ${count(seen, 'card')}, as you have seen`
-          : 'number of cards unknown',
+          : 'cards hidden',
   cardsCounted: 'Hands are counted openly only while cards are sold.',
   reserves: (text: string | null) => (text === null ? 'reserves unknown' : `${text} in reserve`),
   inReserve: 'In reserve',
@@ -67,6 +71,7 @@ export const panels = {
     ]
       .filter(Boolean)
       .join(', '),
+  leaderDots: (leaders: string) => `dots: ${leaders}`,
   allied: (names: string) => `Allied with ${names}`,
   alone: 'No ally',
   stormPlace: (n: number) => `${['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'][n]} in storm order`,
@@ -211,7 +216,7 @@ export const panels = {
     truthtrance: 'Whenever no other decision is open.',
     karama: 'When another faction uses what only it can do; when you pay for a card; when you ship.',
     'tleilaxu-ghola': 'Whenever no other decision is open.',
-    hajr: 'When it is your turn to move.',
+    hajr: 'When you move, or right after it.',
     'weather-control': 'Before the storm moves, but not when it is first placed.',
     'family-atomics': 'Before the storm moves, with forces on or next to the Shield Wall.',
     mercenary: 'Whenever no other decision is open.',

@@ -108,8 +108,12 @@ const SAYINGS: { readonly [K in AskedKind]?: Say<K> } = {
     'It costs you nothing, and your ally sees it too.',
   ),
   'show-element'(fight, { me, now }) {
-    const element = nowOf(now, 'prescience')?.element
-    return `${battle(fight, me)}. Show ${element ? ASKED_FOR[element] : 'the element you were asked for'}.`
+    const { asker, element } = nowOf(now, 'prescience') ?? {}
+    const what = element ? ASKED_FOR[element] : 'the element you were asked for'
+    if (!asker) return `${battle(fight, me)}. Show ${what}.`
+    const foe = me === fight.aggressor ? fight.defender : fight.aggressor
+    const forAlly = asker === foe ? '' : ` for ${seatName(foe)}`
+    return `${battle(fight, me)}. ${capitalSeatName(asker)} ${agree(asker, 'asks', 'ask')} by Prescience${forAlly}: show ${what}.`
   },
   plan: (fight, { me }) => `${battle(fight, me)}. Make your battle plan.`,
   'call-traitor': (fight, { me }) => `${battle(fight, me)}. Is the leader your traitor?`,
@@ -180,7 +184,7 @@ const DOING: Readonly<Partial<Record<AskedKind, string>>> = {
   'revive-leader': 'reviving leaders',
   'guild-turn': 'choosing the moment to ship',
   ship: 'shipping',
-  'send-advisor': 'deciding whether to send an advisor',
+  'send-advisor': 'deciding whether to send a force along',
   wartime: 'deciding where to take up arms',
   intrusion: 'deciding between fighters and advisors',
   coexist: 'deciding whether to coexist',
