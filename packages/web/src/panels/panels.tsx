@@ -89,4 +89,5 @@ export const Toasts = lazyComponent(async () => (await import('../decisions/lazy
   ...FORM_PANEL,
   fallback: null,
 })
+export const SecretsList = lazyFormPanel((all) => all.SecretsList)
 export const ResultPanel = lazyFormPanel((all) => all.ResultPanel)

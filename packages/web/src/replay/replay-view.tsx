@@ -12,6 +12,7 @@ import { copyText } from '../lobby/copy.ts'
 import { Logo } from '../lobby/logo.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { LogPanel } from '../panels/log.tsx'
+import { SecretsList } from '../panels/panels.tsx'
 import { useRoute } from '../router.ts'
 import type { ReplayInfo, ReplayViewer } from '../rules-worker/record-calls.ts'
 import { BoardOrPrelude } from '../table/board-or-prelude.tsx'
@@ -49,6 +50,12 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
   const player = useReplayPlayer(client, info)
   const shape = useLayoutWidth()
   const isWide = shape === 'wide'
+  const factions = (
+    <>
+      <FactionsPanel />
+      {player.viewer === 'open' && <SecretsList title={t.replay.secrets} />}
+    </>
+  )
   const actions = <ReplayActions id={id} where={where} info={info} source={source} player={player} />
   return (
     <TableProvider client={client} pace={player.pace} waiting={<Busy text={t.replay.loading} />}>
@@ -62,11 +69,7 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
             <ViewerSelect info={info} player={player} />
             {shape !== 'narrow' && actions}
           </header>
-          {isWide && (
-            <div className="replay-factions">
-              <FactionsPanel />
-            </div>
-          )}
+          {isWide && <div className="replay-factions">{factions}</div>}
           <main className="replay-board">
             <BoardOrPrelude />
             <SceneLayer />
@@ -92,7 +95,7 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
                   content: <ChanceCurves id={id} info={info} at={player.at} />,
                 },
                 { id: 'mentat', label: t.coach.tab, content: <PastAdvicePanel id={id} step={player.at} /> },
-                ...(isWide ? [] : [{ id: 'factions', label: t.replay.factions, content: <FactionsPanel /> }]),
+                ...(isWide ? [] : [{ id: 'factions', label: t.replay.factions, content: factions }]),
               ]}
             />
           </aside>
@@ -130,6 +133,11 @@ function ReplayActions({ id, where, info, source, player }: Props & { readonly p
     void copyText(`${location.origin}${location.pathname}?at=${player.at}&as=${player.viewer}`).then(setCopied)
   return (
     <nav className="replay-acts" aria-label={t.replay.record}>
+      {info.outcome && (
+        <Link to={`/${where === 'here' ? 'play' : 'table'}/${id}`} className="button">
+          {t.replay.toResult}
+        </Link>
+      )}
       {where === 'table' && (
         <button type="button" onClick={share}>
           {t.replay.share}
