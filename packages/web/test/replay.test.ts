@@ -88,7 +88,7 @@ test('a replay can be controlled by button, key and timeline, viewed by any seat
   const revealed = page.getByRole('region', { name: 'Revealed secrets' })
   await revealed.getByText('Guild.', { exact: true }).waitFor()
   await page
-    .getByRole('rowheader', { name: /bot, level / })
+    .getByRole('rowheader', { name: /bot \(/ })
     .first()
     .waitFor()
   assert.deepEqual([...errors, ...friend.errors], [])

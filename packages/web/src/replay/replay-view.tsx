@@ -62,9 +62,17 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
       <BoardPlanProvider>
         <div className="replay">
           <header className="replay-head">
-            <Link to="/games" className="replay-home" aria-label={t.lobby.games}>
-              <Logo size={26} />
-            </Link>
+            {info.outcome && shape === 'narrow' ? (
+              <Link to={resultOf(where, id)} className="replay-home" aria-label={t.replay.toResult}>
+                <svg viewBox="0 0 16 16" aria-hidden="true">
+                  <path d="M7 3L2.5 8L7 13M2.5 8h11" />
+                </svg>
+              </Link>
+            ) : (
+              <Link to="/games" className="replay-home" aria-label={t.lobby.games}>
+                <Logo size={26} />
+              </Link>
+            )}
             <h1>{source.name || t.replay.untitled}</h1>
             <ViewerSelect info={info} player={player} />
             {shape !== 'narrow' && actions}
@@ -125,6 +133,9 @@ function ViewerSelect({ info, player }: { readonly info: ReplayInfo; readonly pl
   )
 }
 
+/** Where the table of a game that is over shows its result. */
+const resultOf = (where: RecordLocation, id: string): string => `/${where === 'here' ? 'play' : 'table'}/${id}`
+
 /** Shares the position, saves the record, and leads to the check of the shuffles. */
 function ReplayActions({ id, where, info, source, player }: Props & { readonly player: ReplayPlayer }): ReactNode {
   const t = useText()
@@ -134,7 +145,7 @@ function ReplayActions({ id, where, info, source, player }: Props & { readonly p
   return (
     <nav className="replay-acts" aria-label={t.replay.record}>
       {info.outcome && (
-        <Link to={`/${where === 'here' ? 'play' : 'table'}/${id}`} className="button">
+        <Link to={resultOf(where, id)} className="button">
           {t.replay.toResult}
         </Link>
       )}
