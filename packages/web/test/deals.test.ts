@@ -26,6 +26,7 @@ import {
   withPlaceLeft,
   withTermField,
 } from '../src/decisions/deals/terms.ts'
+import { isAfter, toastsOf } from '../src/panels/toast-list.ts'
 import type { Message } from '../src/table/picture.ts'
 import { assertAccessible } from './support/axe.ts'
 import { en } from './support/english.ts'
@@ -220,27 +221,29 @@ test('a deal offered by one seat can be accepted by another', async () => {
   await page.getByRole('tab', { name: 'Deals' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Deals' })
   await panel.getByRole('button', { name: 'Offer a deal' }).click()
-  await panel.getByRole('button', { name: en.game.factionName(other) }).click()
-  await panel.getByRole('button', { name: 'Pay spice' }).click()
-  await panel.getByRole('button', { name: 'Spice: more' }).click()
-  await panel.getByText('Add a term').click()
-  await panel.getByRole('button', { name: 'Do not attack' }).click()
+  // It is made in the place of the question, with the list beside it.
+  const made = decision(page)
+  await made.getByRole('button', { name: en.game.factionName(other) }).click()
+  await made.getByRole('button', { name: 'Pay spice' }).click()
+  await made.getByRole('button', { name: 'Spice: more' }).click()
+  await made.getByText('Add a term').click()
+  await made.getByRole('button', { name: 'Do not attack' }).click()
   // Only what is in this deck can be promised; a term can be taken out again.
-  await panel.getByText('Add a term').click()
-  await panel.getByRole('button', { name: 'Play a card, or not' }).click()
-  const what = panel.getByLabel('What', { exact: true })
+  await made.getByText('Add a term').click()
+  await made.getByRole('button', { name: 'Play a card, or not' }).click()
+  const what = made.getByLabel('What', { exact: true })
   await what.locator('option', { hasText: 'cheap hero' }).waitFor({ state: 'attached' })
   assert.equal(await what.locator('option', { hasText: /weirding/i }).count(), 0)
-  await panel
+  await made
     .getByRole('button', { name: /^Remove:/ })
     .last()
     .click()
-  await panel.getByText('How long, and a message').click()
-  await panel.getByLabel('Message').fill('For the next storm.')
-  await assertAccessible(page, { within: '.deals' })
+  await made.getByText('How long, and a message').click()
+  await made.getByLabel('Message').fill('For the next storm.')
+  await assertAccessible(page, { within: '.deal-builder' })
   // Enter in a field of the deal offers the deal, and does not answer the open question.
-  await panel.getByRole('button', { name: 'Offer it' }).click({ trial: true })
-  await panel.getByRole('spinbutton', { name: 'Spice' }).press('Enter')
+  await made.getByRole('button', { name: 'Offer it' }).click({ trial: true })
+  await made.getByRole('spinbutton', { name: 'Spice' }).press('Enter')
   const [offered] = await sentBy(page)
   assert.equal(offered?.ok, true)
   assert.deepEqual(offered?.answer, {
@@ -253,13 +256,19 @@ test('a deal offered by one seat can be accepted by another', async () => {
     turns: 1,
   })
   await panel.getByText(`You will pay ${en.game.seatName(other)} 2 spice at once.`).waitFor()
+  // Where the offer stands is told over the board.
+  const toasts = page.locator('.toasts')
+  await toasts.getByText(`Deal 1: offered, waiting for ${en.game.seatName(other)}`).waitFor()
+  await assertAccessible(page, { within: '.toasts' })
+  await toasts.getByRole('button', { name: 'Close' }).click()
+  assert.equal(await toasts.locator('li').count(), 0)
 
   // The position goes from hand to hand: the other is asked, and reads it from the other side.
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   await panel.getByText(`${en.game.capitalSeatName(me)} will pay you 2 spice at once.`).waitFor()
   // Whoever would rather have something else begins with what was offered.
   await panel.getByRole('button', { name: 'Answer with another offer' }).click()
-  const counter = panel.getByRole('region', { name: 'Answer with another offer' })
+  const counter = decision(page).getByRole('region', { name: 'Answer with another offer' })
   await counter
     .getByText(`${en.game.capitalSeatName(me)} will pay you 2 spice at once.`)
     .first()
@@ -270,16 +279,17 @@ test('a deal offered by one seat can be accepted by another', async () => {
   assert.ok(await amount.evaluate((field) => field === document.activeElement))
   for (const part of [amount, counter.getByRole('region', { name: 'The deal' }), counter.getByText('Offer it')])
     assert.ok(await part.evaluate(isInSight))
-  await assertAccessible(page, { within: '.deals' })
+  await assertAccessible(page, { within: '.decision .deals' })
   // Where the refusal that goes with it fails, that is said.
   await spoilNext(page, 'answer-deal', { deal: 9, answer: 'refuse' })
   await counter.getByRole('button', { name: 'Offer it' }).click()
-  await panel.getByText('Your offer is made, but this one stands:').waitFor()
+  await made.getByText('Your offer is made, but this one stands:').waitFor()
   // Whoever begins another is not told of it any more.
-  await panel.getByRole('button', { name: 'Answer with another offer' }).click()
-  await panel.locator('.deal-new').getByRole('button', { name: 'Close' }).click()
-  await panel.getByRole('button', { name: 'Answer with another offer' }).waitFor()
-  assert.equal(await panel.getByText('but this one stands').count(), 0)
+  await made.getByRole('button', { name: 'Answer with another offer' }).click()
+  await made.locator('.deal-new').getByRole('button', { name: 'Close' }).click()
+  await made.getByRole('button', { name: 'Answer with another offer' }).waitFor()
+  assert.equal(await made.getByText('but this one stands').count(), 0)
+  await made.getByRole('button', { name: 'Back to the question' }).click()
   // It can be answered where the other decides, too, unless the list of deals is open.
   assert.equal(await decision(page).locator('.deal-offer').isVisible(), false)
   await page.getByRole('tab', { name: 'Log' }).click()
@@ -373,4 +383,44 @@ test('a half-made deal is there again after a reload, and gone once it is closed
   await panel.getByText('Talk and orders').waitFor()
   assert.equal(await panel.getByRole('button', { name: 'Offer it' }).count(), 0)
   assert.deepEqual(errors, [])
+})
+
+test('what came of an offer, and an offer to me, is told; what I refused myself is not', () => {
+  const at = (id: number, ...events: readonly object[]): Message =>
+    ({ id, at: 1000 + id, type: 'game', events, of: null, by: null }) as unknown as Message
+  const messages = [
+    at(1, { type: 'dealOffered', by: 'guild', deal: 1, with: ['emperor'] }),
+    at(2, { type: 'dealOffered', by: 'emperor', deal: 2, with: ['guild'] }),
+    at(3, { type: 'dealRefused', deal: 1, by: 'emperor' }),
+    at(4, { type: 'dealOffered', by: 'fremen', deal: 3, with: ['guild', 'emperor'] }),
+    at(5, { type: 'dealEnded', deal: 3, lapsedWith: 'card-up' }),
+    // What is due at once is done with the agreement, and the deal is over.
+    at(6, { type: 'dealMade', deal: 2, parties: ['emperor', 'guild'] }, { type: 'dealEnded', deal: 2 }),
+    at(7, { type: 'dealOffered', by: 'fremen', deal: 4, with: ['guild'] }),
+    at(8, { type: 'dealRefused', deal: 4, by: 'guild' }),
+    at(9, { type: 'dealOffered', by: 'fremen', deal: 5, with: ['emperor'] }),
+  ]
+  const told = (me: Faction, upTo: number) =>
+    toastsOf(messages, upTo, me, 'seat-1').map((toast) => 'deal' in toast && [toast.what, toast.deal, ...toast.who])
+  assert.deepEqual(told('guild', 1), [['sent', 1, 'emperor']])
+  assert.deepEqual(told('guild', 3), [
+    ['offered', 2, 'emperor'],
+    ['refused', 1, 'emperor'],
+  ])
+  assert.deepEqual(told('guild', 9), [
+    ['refused', 1, 'emperor'],
+    ['lapsed', 3, 'fremen', 'emperor'],
+    ['made', 2, 'emperor'],
+  ])
+  assert.deepEqual(told('atreides', 9), [])
+  // Steps of the same millisecond are told apart, and a log that became shorter tells again.
+  assert.ok(isAfter({ at: 5, id: 2 }, { at: 5, id: 1 }) && isAfter({ at: 6, id: 1 }, { at: 5, id: 9 }))
+  assert.ok(!isAfter({ at: 5, id: 2 }, { at: 5, id: 2 }))
+})
+
+test('what a viewer took back is told to that viewer', () => {
+  const back = (chair: string): Message =>
+    ({ id: 1, at: 1, type: 'table', what: { event: 'taken-back', chair } }) as unknown as Message
+  assert.deepEqual(toastsOf([back('seat-1')], 1, null, 'seat-1'), [{ at: 1, id: 1, what: 'taken-back' }])
+  assert.deepEqual(toastsOf([back('seat-2')], 1, null, 'seat-1'), [])
 })

@@ -71,6 +71,26 @@ test('a replay can be controlled by button, key and timeline, viewed by any seat
   await page.goto(`/replay/table/${table.id}?at=last-turn`)
   await page.getByRole('tab', { name: 'Highlights', selected: true }).waitFor()
   assert.equal(await moves(page), atTurn)
+  // With everything visible all hands and traitors are read beside the board, for a seat none.
+  const secrets = page.getByRole('region', { name: 'Behind the shields' })
+  assert.equal(
+    await secrets
+      .getByRole('listitem')
+      .filter({ hasText: /^\w.*Traitors: .*Hand: / })
+      .count(),
+    6,
+  )
+  await assertAccessible(page, { without: ['.board'] })
+  await page.getByLabel('Seen by').selectOption({ label: 'Atreides' })
+  await secrets.waitFor({ state: 'detached' })
+  // And from there one comes back to the result, where everybody is named, with who played for them.
+  await page.getByRole('link', { name: 'Back to the result' }).click()
+  const revealed = page.getByRole('region', { name: 'Revealed secrets' })
+  await revealed.getByText('Guild.', { exact: true }).waitFor()
+  await page
+    .getByRole('rowheader', { name: /bot \(/ })
+    .first()
+    .waitFor()
   assert.deepEqual([...errors, ...friend.errors], [])
 })
 
@@ -130,6 +150,9 @@ test('the shuffles of a table are checked in the browser', async () => {
   await page.getByRole('heading', { name: 'Everything is in order' }).waitFor()
   await page.getByText(table.record.fairness!.secret).waitFor()
   await page.getByText('sand', { exact: true }).waitFor()
+  // Only people add salt, and that is said.
+  await page.getByRole('heading', { name: 'Then every person added salt' }).waitFor()
+  await page.getByText('A bot adds none.').waitFor()
   assert.equal(await page.getByText('Holds', { exact: true }).count(), 6)
   await assertAccessible(page)
   assert.deepEqual(errors, [])

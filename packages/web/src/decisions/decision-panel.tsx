@@ -18,8 +18,8 @@ import { dealsForMe } from './deals/groups.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { DoneContext } from './done.ts'
 import { useFormKeys } from './form-keys.ts'
-import { useOpenedPlay, useTellShownPlay } from './opened-play.ts'
-import { PlaysRow } from './plays-row.tsx'
+import { onPlayOpened, useOpenedPlay, useTellShownPlay } from './opened-play.ts'
+import { PlaysRow, TakeBack } from './plays-row.tsx'
 import { StandIn } from './stand-in.tsx'
 import { Waiting } from './waiting.tsx'
 import './decisions.css'
@@ -62,6 +62,7 @@ const MyCardButton = lazyComponent(async () => (await import('../learn/my-card.t
 /** On a phone these forms are raised at first: the board is not needed for them, and they are long. */
 const TALL: ReadonlySet<DecisionKind> = new Set<DecisionKind>([
   'aftermath',
+  'answer-deal',
   'call-traitor',
   'dream.battle-fate',
   'dream.battle-share',
@@ -79,6 +80,7 @@ const TALL: ReadonlySet<DecisionKind> = new Set<DecisionKind>([
   'intrusion',
   'karama',
   'nexus',
+  'offer-deal',
   'plan',
   'prediction',
   'prescience',
@@ -179,6 +181,7 @@ export function DecisionPanel(): ReactNode {
           {isOffered && <DealOffer onOpen={() => setOpened('answer-deal')} />}
           {hasCards && <CardOffer />}
           <PlaysRow onOpen={setOpened} />
+          <TakeBack />
           {quiet && me && <MyCardButton me={me} />}
           {!isNarrow && <CoachButton />}
         </footer>
@@ -266,6 +269,16 @@ function useKeptFocus(key: string): {
     document.addEventListener('focusin', moved)
     return () => document.removeEventListener('focusin', moved)
   }, [])
+  // A form that is opened from elsewhere at the table is where one goes on.
+  const isCalled = useRef(false)
+  useEffect(
+    () =>
+      onPlayOpened(() => {
+        isCalled.current = true
+        panel.current?.parentElement?.scrollTo(0, 0)
+      }),
+    [],
+  )
   const before = useRef(key)
   useEffect(() => {
     if (before.current === key) return
@@ -274,7 +287,9 @@ function useKeptFocus(key: string): {
     panel.current?.parentElement?.scrollTo(0, 0)
     heading.current?.scrollIntoView({ block: 'nearest' })
     const lost = !document.activeElement || document.activeElement === document.body
-    if (inside.current && lost) heading.current?.focus({ preventScroll: true })
+    const elsewhere = isCalled.current && !panel.current?.contains(document.activeElement)
+    if (elsewhere || (inside.current && lost)) heading.current?.focus({ preventScroll: true })
+    isCalled.current = false
   }, [key])
   return { panel, heading }
 }

@@ -2,6 +2,8 @@
 export { OrdersPanel } from '../panels/orders.tsx'
 export { PilesPanel } from '../panels/piles.tsx'
 export { ResultPanel } from '../panels/result.tsx'
+export { SecretsList } from '../panels/secrets-list.tsx'
+export { Toasts } from '../panels/toasts.tsx'
 export { BidForm } from './auction/bid-form.tsx'
 export { PlanForm } from './battle/plan-form.tsx'
 export {

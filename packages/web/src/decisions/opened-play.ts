@@ -22,6 +22,12 @@ export function useTellShownPlay(kind: UnaskedKind | null): void {
   }, [kind])
 }
 
+const requests = createEmitter<UnaskedKind>()
+/** Opens the form of a play in the place of the question, from anywhere at the table. */
+export const openPlay = requests.emit
+/** Hears which form is opened so. */
+export const onPlayOpened = requests.subscribe
+
 /** The play whose form was opened. It is kept like the half-made answer in it, so that both are there after a reload. */
 export function useOpenedPlay({ id, as }: Picture): readonly [UnaskedKind | null, (kind: UnaskedKind | null) => void] {
   const [opened, set, clear] = useDraft<UnaskedKind | null>(`${id} ${as} opened`, null)
@@ -29,5 +35,6 @@ export function useOpenedPlay({ id, as }: Picture): readonly [UnaskedKind | null
     set(kind)
     if (kind === null) clear()
   }
+  useEffect(() => onPlayOpened(set), [set])
   return [opened, open]
 }

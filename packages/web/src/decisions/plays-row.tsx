@@ -19,8 +19,6 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
   const cards = plays.filter((play) => !question || !TALK_PLAYS.has(play.kind))
   const talk = plays.filter((play) => question && TALK_PLAYS.has(play.kind))
   const asked = view?.now[0]?.asking?.kind ?? null
-  // It is the last answer that is taken back then, and one button is enough.
-  const isSealed = plays.some(({ kind }) => kind === 'withdraw')
   const button = ({ kind }: Decision<UnaskedKind>): ReactNode => (
     <button key={kind} type="button" className="plays-button" onClick={() => onOpen(kind)}>
       {kind === 'withdraw' ? t.decisions.withdrawName(asked) : t.decisions.playName(kind)}
@@ -32,47 +30,48 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
         <>
           <span className="plays-lead soft">{question ? t.decisions.youMayAlso : t.decisions.meanwhile}</span>
           {cards.map(button)}
-          {!question && !isSealed && <TakeBack />}
         </>
       )}
       {talk.length > 0 && (
         <details className="plays-talk">
           <summary>{t.decisions.talkAndOrders}</summary>
-          <div className="plays-list">
-            {talk.map(button)}
-            {!isSealed && <TakeBack />}
-          </div>
+          <div className="plays-list">{talk.map(button)}</div>
         </details>
       )}
     </div>
   )
 }
 
-/** Takes back the last answer. The menu explains it. */
-function TakeBack(): ReactNode {
-  const { client, picture } = useTable()
+/** Takes back the last answer, whenever that is possible. The menu explains it. */
+export function TakeBack(): ReactNode {
+  const { client, picture, plays } = useTable()
   const t = useText()
   const { run, message, busy } = useAction()
   const way = takeBackWay(picture, client.messages(), client.where)
-  if (picture.status !== 'playing') return null
+  // What was sealed can be withdrawn: it is the last answer then, and one button is enough.
+  if (picture.status !== 'playing' || plays.some(({ kind }) => kind === 'withdraw')) return null
   return (
     <>
       {way && (
         <button
           type="button"
-          className="plays-button"
+          className="take-back"
           disabled={busy}
-          title={t.table.takeBackHow[way]}
+          aria-label={t.table.takeBack}
+          title={`${t.table.takeBack}. ${t.table.takeBackHow[way]}`}
           onClick={({ detail }) => {
             // The second half of a double click on the answer that stood here.
             if (detail > 1) return
-            run(client.takeBack(), t.table.takeBackDone, t.table.takeBackAsked)
+            run(client.takeBack())
           }}
         >
-          {t.decisions.takeBack}
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M6 2.5L2.5 6L6 9.5M2.5 6h7a4 4 0 0 1 0 8h-3" />
+          </svg>
+          <span>{t.table.takeBackShort}</span>
         </button>
       )}
-      <span role="status" className="plays-lead soft">
+      <span role="status" className={message ? 'plays-lead soft' : 'sr-only'}>
         {message}
       </span>
     </>

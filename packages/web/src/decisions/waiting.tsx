@@ -9,6 +9,7 @@ import { beginsDecision, decidingSeats, seatInfo } from '../table/deciding.ts'
 import type { Message } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
 import { DecisionClock, spanText, useNow } from './clock.tsx'
+import { dealsForMe } from './deals/groups.ts'
 
 const LONG = 10_000
 
@@ -33,6 +34,10 @@ export function Waiting(): ReactNode {
       </div>
     )
   }
+  // Alone against bots the game waits, unless one has seen the offer: then the bots are quick.
+  const isAlone = client.where === 'here' && picture.seats.filter(({ kind }) => kind === 'person').length === 1
+  if (isAlone && dealsForMe(view, view.me as Faction).length > 0)
+    return <p className="decision-sentence">{t.decisions.offerWaits}</p>
   const whom = decidingSeats(view)
   const seats = (whom ?? []).filter((seat) => seat !== view.me)
   // People are named; before the factions are chosen, bots too.

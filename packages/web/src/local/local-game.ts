@@ -167,6 +167,22 @@ export class LocalGame {
     return null
   }
 
+  /** Whether a deal that a chair could accept now was offered to it since a person did anything there last. */
+  hasFreshOffer(chair: number): boolean {
+    const seat = seatOf(this.state, chair)
+    const accept = (deal: number): Command => ({ seat, kind: 'answer-deal', answer: { deal, answer: 'accept' } })
+    const waiting = this.state.deals.filter(({ id }) => !refuse(this.state, accept(id)))
+    if (waiting.length === 0) return false
+    const last = this.happened.findLastIndex(
+      ({ row }) => row.kind === 'command' && row.by === 'person' && row.chair === CHAIRS[chair],
+    )
+    return this.happened
+      .slice(last + 1)
+      .some(({ events }) =>
+        events.some((event) => event.type === 'dealOffered' && waiting.some(({ id }) => id === event.deal)),
+      )
+  }
+
   /** What is saved of it besides its rows. */
   get toKeptGame(): KeptGame {
     const { kept, notes, standIns, head, first, state } = this

@@ -119,6 +119,15 @@ function impliedAnswer(state: GameState, seat: Seat, decision: Decision<AskedKin
   return revival && refuse(state, { seat, kind: 'revival', answer: revival }) === null ? revival : onlyAnswer(decision)
 }
 
+/**
+ * Whether bots have offered a deal to somebody alone with them who has not seen it: an order to bid runs through a whole auction,
+ * and the offer would lapse with the card.
+ */
+export function isOfferUnseen(game: LocalGame): boolean {
+  const chair = game.kept.seats.findIndex(({ kind }) => kind === 'me')
+  return isAlone(game, chair) && !game.isOver && game.hasFreshOffer(chair)
+}
+
 /** Whether one person plays against bots: nobody is there to whom a pause could give something away. */
 const isAlone = ({ kept: { seats }, standIns }: Played, chair: number): boolean =>
   chair >= 0 &&

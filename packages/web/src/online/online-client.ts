@@ -93,8 +93,7 @@ class TableRequests {
   async takeBack(): Promise<SendResult> {
     const as = this.chair()
     if (!as) return NOT_SEATED
-    const got = await request<{ result: 'done' | 'asked' }>('POST', `${this.base}/take-back`, { body: { as } })
-    return got.ok && got.value.result === 'asked' ? { ok: true, asked: true } : sendResult(got)
+    return sendResult(await request('POST', `${this.base}/take-back`, { body: { as } }))
   }
 
   /** A conflict means that something happened first which this page has not heard of. */

@@ -43,11 +43,12 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
     setCopied(await copyText(location.origin + location.pathname))
   }
   // What came of it, a vote or a notice, stands at the table.
-  const pauseOrResume = async (): Promise<SendResult> => {
-    const sent = await (picture.paused ? client.resume() : client.pause(true))
+  const atTable = async (action: Promise<SendResult>): Promise<SendResult> => {
+    const sent = await action
     if (sent.ok) onClose()
     return sent
   }
+  const pauseOrResume = (): Promise<SendResult> => atTable(picture.paused ? client.resume() : client.pause(true))
   return (
     <div className="menu-actions">
       {way && (
@@ -57,7 +58,7 @@ function TableActions({ onClose }: Pick<Props, 'onClose'>): ReactNode {
               type="button"
               disabled={busy}
               aria-describedby={detail}
-              onClick={() => run(client.takeBack(), t.table.takeBackDone, t.table.takeBackAsked)}
+              onClick={() => run(atTable(client.takeBack()))}
             >
               {t.table.takeBack}
             </button>

@@ -85,4 +85,9 @@ export const DuelSide = lazyComponent(async () => (await import('./duel-side.tsx
 export const DealsPanel = lazyFormPanel((all) => all.DealsPanel)
 export const OrdersPanel = lazyFormPanel((all) => all.OrdersPanel)
 export const PilesPanel = lazyFormPanel((all) => all.PilesPanel)
+export const Toasts = lazyComponent(async () => (await import('../decisions/lazy-forms.ts')).Toasts, {
+  ...FORM_PANEL,
+  fallback: null,
+})
+export const SecretsList = lazyFormPanel((all) => all.SecretsList)
 export const ResultPanel = lazyFormPanel((all) => all.ResultPanel)

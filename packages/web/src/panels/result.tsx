@@ -13,10 +13,10 @@ import { hostWorker } from '../rules-worker/rules-worker.ts'
 import { FactionSign } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { eliminatedIn, factionsOf, seatInfo } from '../table/deciding.ts'
-import { useFacts } from '../table/judge.ts'
 import { useProspects } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { playerName } from './faction-card.tsx'
+import { SecretsList } from './secrets-list.tsx'
 import { TournamentReport } from './tournament-report.tsx'
 import { wonBy } from './won-by.ts'
 import './result.css'
@@ -65,7 +65,7 @@ function Result({ outcome, view }: { readonly outcome: Outcome; readonly view: V
       {isGuided(picture.id) && <WhatNow id={picture.id} winners={outcome.winners} />}
       <TournamentReport />
       <Standings winners={outcome.winners} />
-      <Secrets />
+      <SecretsList title={t.results.secrets} />
     </section>
   )
 }
@@ -159,6 +159,11 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
     view!.dream
       ? prospects?.sides[sideOf(faction)]?.points
       : prospects?.places.filter((place) => standsIn(view!, [faction], place)).length
+  const player = (faction: Faction): string => {
+    const seat = seatInfo(picture, faction)
+    const name = playerName(t, seat, seat?.chair === picture.as)
+    return seat?.kind === 'bot' ? t.results.bot(name) : name
+  }
   const out = eliminatedIn(view!)
   const rows = [
     ...[...factionsOf(view!)].sort(
@@ -191,7 +196,7 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
                     {' · '}
                   </>
                 )}
-                {playerName(t, seatInfo(picture, faction), seatInfo(picture, faction)?.chair === picture.as)}
+                {player(faction)}
               </span>
             </th>
             {out.includes(faction) ? (
@@ -209,36 +214,5 @@ function Standings({ winners }: { readonly winners: readonly Faction[] }): React
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** A finished game shows all secrets. */
-function Secrets(): ReactNode {
-  const { view } = useTable()
-  const owners = useFacts()?.owners
-  const t = useText()
-  return (
-    <>
-      <h3>{t.results.secrets}</h3>
-      <ul className="result-secrets">
-        {factionsOf(view!).map((faction) => {
-          const { traitors, hand } = view!.factions[faction]!
-          const names = Array.isArray(traitors) ? traitors.map((leader) => t.game.leaderName(leader)).join(', ') : ''
-          const cards = hand?.map((card) => t.game.cardName(card)).join(', ')
-          const { prediction } = view!
-          return (
-            <li key={faction}>
-              <FactionSign faction={faction} size={20} named />
-              <span>
-                {t.results.secretTraitors(names || t.piles.empty)}. {t.results.secretHand(cards || t.piles.empty)}.
-                {owners?.prediction === faction &&
-                  prediction &&
-                  ` ${t.results.secretPrediction(t.game.factionName(prediction.faction), prediction.turn)}.`}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useRememberOffers } from '../decisions/deals/remembered-offers.ts'
-import { useShownPlay } from '../decisions/opened-play.ts'
+import { onPlayOpened, useShownPlay } from '../decisions/opened-play.ts'
 import { Busy } from '../kit/busy.tsx'
 import { type Tab, Tabs } from '../kit/tabs.tsx'
 import { useTable } from '../table/context.tsx'
@@ -114,6 +114,8 @@ export function BottomSheets(): ReactNode {
   const offered = useOffered()
   const [open, setOpen] = useState<SheetId | null>(null)
   const close = useCallback(() => setOpen(null), [])
+  // The form stands in the place of the question, which the sheet covers.
+  useEffect(() => onPlayOpened(close), [close])
   const names: Readonly<Record<SheetId, string>> = {
     me: t.table.tabMe,
     all: t.table.tabAll,

@@ -3,8 +3,9 @@ import type { SendResult } from '../table/client.ts'
 import { texts } from '../text/text.ts'
 
 interface TableAction {
-  /** Runs an action that may be refused. The result is in `message`. */
-  run(action: Promise<SendResult>, done?: string, asked?: string): void
+  /** Runs an action that may be refused. What it does is seen at the table. */
+  run(action: Promise<SendResult>): void
+  /** Why it was refused. */
   readonly message: string | null
   readonly busy: boolean
 }
@@ -16,10 +17,10 @@ export function useAction(): TableAction {
   return {
     message,
     busy,
-    run(action, done, asked) {
+    run(action) {
       setBusy(true)
       action
-        .then((sent) => setMessage(sent.ok ? ((sent.asked ? asked : done) ?? null) : sent.problem.detail))
+        .then((sent) => setMessage(sent.ok ? null : sent.problem.detail))
         .catch(() => setMessage(texts().table.refused))
         .finally(() => setBusy(false))
     },

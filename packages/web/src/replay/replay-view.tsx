@@ -12,6 +12,7 @@ import { copyText } from '../lobby/copy.ts'
 import { Logo } from '../lobby/logo.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { LogPanel } from '../panels/log.tsx'
+import { SecretsList } from '../panels/panels.tsx'
 import { useRoute } from '../router.ts'
 import type { ReplayInfo, ReplayViewer } from '../rules-worker/record-calls.ts'
 import { BoardOrPrelude } from '../table/board-or-prelude.tsx'
@@ -49,24 +50,34 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
   const player = useReplayPlayer(client, info)
   const shape = useLayoutWidth()
   const isWide = shape === 'wide'
+  const factions = (
+    <>
+      <FactionsPanel />
+      {player.viewer === 'open' && <SecretsList title={t.replay.secrets} />}
+    </>
+  )
   const actions = <ReplayActions id={id} where={where} info={info} source={source} player={player} />
   return (
     <TableProvider client={client} pace={player.pace} waiting={<Busy text={t.replay.loading} />}>
       <BoardPlanProvider>
         <div className="replay">
           <header className="replay-head">
-            <Link to="/games" className="replay-home" aria-label={t.lobby.games}>
-              <Logo size={26} />
-            </Link>
+            {info.outcome && shape === 'narrow' ? (
+              <Link to={resultOf(where, id)} className="replay-home" aria-label={t.replay.toResult}>
+                <svg viewBox="0 0 16 16" aria-hidden="true">
+                  <path d="M7 3L2.5 8L7 13M2.5 8h11" />
+                </svg>
+              </Link>
+            ) : (
+              <Link to="/games" className="replay-home" aria-label={t.lobby.games}>
+                <Logo size={26} />
+              </Link>
+            )}
             <h1>{source.name || t.replay.untitled}</h1>
             <ViewerSelect info={info} player={player} />
             {shape !== 'narrow' && actions}
           </header>
-          {isWide && (
-            <div className="replay-factions">
-              <FactionsPanel />
-            </div>
-          )}
+          {isWide && <div className="replay-factions">{factions}</div>}
           <main className="replay-board">
             <BoardOrPrelude />
             <SceneLayer />
@@ -92,7 +103,7 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
                   content: <ChanceCurves id={id} info={info} at={player.at} />,
                 },
                 { id: 'mentat', label: t.coach.tab, content: <PastAdvicePanel id={id} step={player.at} /> },
-                ...(isWide ? [] : [{ id: 'factions', label: t.replay.factions, content: <FactionsPanel /> }]),
+                ...(isWide ? [] : [{ id: 'factions', label: t.replay.factions, content: factions }]),
               ]}
             />
           </aside>
@@ -122,6 +133,9 @@ function ViewerSelect({ info, player }: { readonly info: ReplayInfo; readonly pl
   )
 }
 
+/** Where the table of a game that is over shows its result. */
+const resultOf = (where: RecordLocation, id: string): string => `/${where === 'here' ? 'play' : 'table'}/${id}`
+
 /** Shares the position, saves the record, and leads to the check of the shuffles. */
 function ReplayActions({ id, where, info, source, player }: Props & { readonly player: ReplayPlayer }): ReactNode {
   const t = useText()
@@ -130,6 +144,11 @@ function ReplayActions({ id, where, info, source, player }: Props & { readonly p
     void copyText(`${location.origin}${location.pathname}?at=${player.at}&as=${player.viewer}`).then(setCopied)
   return (
     <nav className="replay-acts" aria-label={t.replay.record}>
+      {info.outcome && (
+        <Link to={resultOf(where, id)} className="button">
+          {t.replay.toResult}
+        </Link>
+      )}
       {where === 'table' && (
         <button type="button" onClick={share}>
           {t.replay.share}

@@ -28,10 +28,7 @@ export interface Problem {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** `asked`: it is not done yet, the others decide. */
-export type SendResult =
-  | { readonly ok: true; readonly asked?: true }
-  | { readonly ok: false; readonly problem: Problem }
+export type SendResult = { readonly ok: true } | { readonly ok: false; readonly problem: Problem }
 
 export const problemOf = ({ code, rule, data }: Refusal, detail: string): Problem => ({
   code,

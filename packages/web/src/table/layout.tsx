@@ -7,7 +7,7 @@ import { isGuided } from '../lobby/last-table.ts'
 import { Announcer } from '../panels/announcer.tsx'
 import { FactionsPanel } from '../panels/factions.tsx'
 import { MePanel } from '../panels/me.tsx'
-import { ArenaPanel, MyStrip, Notices, ResultPanel } from '../panels/panels.tsx'
+import { ArenaPanel, MyStrip, Notices, ResultPanel, Toasts } from '../panels/panels.tsx'
 import { PassDevice } from '../panels/pass-device.tsx'
 import { Rail } from '../panels/rail.tsx'
 import { BottomSheets, SideTabs } from '../panels/side.tsx'
@@ -63,6 +63,7 @@ export function TableLayout(): ReactNode {
             {view?.duel?.arena && <ArenaPanel key={`arena ${viewer}`} />}
             {hasStrip && <MyStrip key={`strip ${viewer}`} />}
             {isIdle && <SceneLayer key={areSecretsShared(picture.id) ? '' : viewer} />}
+            {isIdle && viewer !== 'spectator' && <Toasts key={`toasts ${viewer}`} />}
           </section>
           {stage > 0 && (
             <div className="table-decision">

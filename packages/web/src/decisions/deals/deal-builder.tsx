@@ -66,6 +66,19 @@ export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): Reac
   const until = now + draft.turns - 1
   const [begunWithDetails] = useState(draft.text !== '' || draft.turns > 1)
   const builder = useRef<HTMLDivElement>(null)
+  const added = useRef(false)
+  const add = (term: Term): void => {
+    added.current = true
+    set({ ...draft, terms: [...draft.terms, term] })
+  }
+  const count = draft.terms.length
+  useEffect(() => {
+    if (!added.current || count === 0) return
+    added.current = false
+    // The choices above it have been folded: what was chosen is brought back into sight.
+    const terms = builder.current?.querySelectorAll('.deal-term') ?? []
+    terms[terms.length - 1]?.scrollIntoView({ block: 'center' })
+  }, [count])
   const isCounter = counterTo !== undefined
   useEffect(() => {
     if (isCounter) beginAtAmount(builder.current!)
@@ -91,24 +104,24 @@ export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): Reac
               onChange={(next) => put(i, next && withPlaceLeft(next, view!))}
             />
           ))}
-          {draft.terms.length < MOST.terms && (
-            <AddTerm other={draft.with[0]!} onAdd={(term) => set({ ...draft, terms: [...draft.terms, term] })} />
-          )}
+          <div className="deal-more">
+            {draft.terms.length < MOST.terms && <AddTerm other={draft.with[0]!} onAdd={add} />}
+            {draft.terms.length > 0 && (
+              <details className="deal-details" open={begunWithDetails}>
+                <summary>{t.deals.details}</summary>
+                <Stepper
+                  label={t.deals.turns}
+                  value={draft.turns}
+                  min={1}
+                  max={Math.max(draft.turns, Math.min(MOST.turns, lastTurn - now + 1))}
+                  onChange={(turns) => set({ ...draft, turns })}
+                  hint={t.deals.turnsHint(until)}
+                />
+                <Note value={draft.text} most={MOST.text} onChange={(text) => set({ ...draft, text })} />
+              </details>
+            )}
+          </div>
         </>
-      )}
-      {draft.terms.length > 0 && (
-        <details className="deal-details" open={begunWithDetails}>
-          <summary>{t.deals.details}</summary>
-          <Stepper
-            label={t.deals.turns}
-            value={draft.turns}
-            min={1}
-            max={Math.max(draft.turns, Math.min(MOST.turns, lastTurn - now + 1))}
-            onChange={(turns) => set({ ...draft, turns })}
-            hint={t.deals.turnsHint(until)}
-          />
-          <Note value={draft.text} most={MOST.text} onChange={(text) => set({ ...draft, text })} />
-        </details>
       )}
       <PaidLater terms={draft.terms} />
       <div className="deal-foot">

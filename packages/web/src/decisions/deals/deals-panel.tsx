@@ -1,5 +1,5 @@
 import type { Faction, View } from '@arrakis/engine'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDraft } from '../../kit/draft.ts'
 import { RefusalReason } from '../../kit/refusal-reason.tsx'
 import { FactionSign } from '../../signs/index.ts'
@@ -7,6 +7,7 @@ import type { Problem } from '../../table/client.ts'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import { DoneContext, useDone } from '../done.ts'
+import { openPlay, useShownPlay } from '../opened-play.ts'
 import { SendButton } from '../send-button.tsx'
 import { DealBuilder } from './deal-builder.tsx'
 import { DealText } from './deal-text.tsx'
@@ -18,58 +19,40 @@ import './deals.css'
 
 type Deal = View['deals'][number]
 
-/** All deals of the table: mine to answer first, then what binds, and a new one. */
+/** A new deal, which is made in the place of the question, and all deals of the table: first those that wait for a word. */
 export function DealsPanel(): ReactNode {
   const { view, me, plays, client, picture } = useTable()
   const t = useText()
-  // Kept like the half-made deal itself.
-  const [making, keepMaking, forget] = useDraft(`${picture.id} ${picture.as} new-deal`, false)
-  const setMaking = (isOpen: boolean): void => {
-    keepMaking(isOpen)
-    if (!isOpen) forget()
-  }
-  const offer = plays.find((play) => play.kind === 'offer-deal')
-  const panel = useRef<HTMLDivElement>(null)
-  // Offers that wait and their answers stand above.
-  const finish = (): void => {
-    setMaking(false)
-    panel.current?.scrollIntoView({ block: 'start' })
-  }
+  const shown = useShownPlay()
   if (!view) return null
+  const mayOffer = plays.some(({ kind }) => kind === 'offer-deal')
   const groups = groupsOf(view, me)
+  const [waiting, others] = [groups.filter(isWaiting), groups.filter((one) => !isWaiting(one))]
   const settled = settledDeals(client.messages(), picture.last)
   const refused = me ? refusedOffers(client.messages(), picture.last, me) : []
+  const list = ({ group, deals }: (typeof groups)[number]): ReactNode => (
+    <DealList key={group} group={group} deals={deals} inPanel />
+  )
   return (
-    <div ref={panel} className="deals">
-      {groups.length + settled.length + refused.length === 0 && !making && (offer || !me) && (
+    <div className="deals">
+      {me && shown !== 'offer-deal' && (
+        <button type="button" disabled={!mayOffer} onClick={() => openPlay('offer-deal')}>
+          {t.deals.newDeal}
+        </button>
+      )}
+      {me && !mayOffer && <p className="soft">{t.deals.closed}</p>}
+      {groups.length + settled.length + refused.length === 0 && (mayOffer || !me) && (
         <p className="soft">{me ? t.deals.none : t.deals.noneYet}</p>
       )}
-      {groups.map(({ group, deals }) => (
-        <DealList key={group} group={group} deals={deals} />
-      ))}
+      {waiting.map(list)}
       <RefusedOffers offers={refused} />
+      {others.map(list)}
       <SettledDeals deals={settled} />
-      {offer && making ? (
-        <section className="deal-new" data-beside aria-label={t.deals.newDeal}>
-          <h3>{t.deals.newDeal}</h3>
-          <DealBuilder decision={offer} onSent={finish} />
-          <button type="button" className="deal-close" onClick={() => setMaking(false)}>
-            {t.common.close}
-          </button>
-        </section>
-      ) : (
-        me && (
-          <>
-            <button type="button" disabled={!offer} onClick={() => setMaking(true)}>
-              {t.deals.newDeal}
-            </button>
-            {!offer && <p className="soft">{t.deals.closed}</p>}
-          </>
-        )
-      )}
     </div>
   )
 }
+
+const isWaiting = ({ group }: { readonly group: DealGroup }): boolean => group === 'forYou' || group === 'offered'
 
 interface HeadProps {
   readonly id: number
@@ -158,23 +141,29 @@ function SettledDeals({ deals }: { readonly deals: readonly SettledDeal[] }): Re
 interface ListProps {
   readonly group: DealGroup
   readonly deals: readonly Deal[]
+  /** It stands beside the place of the question, where another offer is made instead. */
+  readonly inPanel?: boolean
 }
 
-export function DealList({ group, deals }: ListProps): ReactNode {
+function DealList({ group, deals, inPanel }: ListProps): ReactNode {
   const t = useText()
   return (
     <section className="deals-group">
       <h3>{t.deals.groups[group]}</h3>
       <ul>
         {deals.map((deal) => (
-          <DealItem key={deal.id} deal={deal} />
+          <DealItem key={deal.id} deal={deal} inPanel={inPanel} />
         ))}
       </ul>
     </section>
   )
 }
 
-function DealItem({ deal }: { readonly deal: Deal }): ReactNode {
+interface ItemProps extends Pick<ListProps, 'inPanel'> {
+  readonly deal: Deal
+}
+
+function DealItem({ deal, inPanel }: ItemProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const name = useDealName()
@@ -191,15 +180,17 @@ function DealItem({ deal }: { readonly deal: Deal }): ReactNode {
         {t.deals.lasts(deal.until, view!.turn)}
         {deal.ending.length > 0 && ` · ${t.deals.ending(names(deal.ending))}`}
       </p>
-      <DealButtons deal={deal} />
+      <DealButtons deal={deal} inPanel={inPanel} />
     </li>
   )
 }
 
 /** What I may say to a deal. */
-function DealButtons({ deal }: { readonly deal: Deal }): ReactNode {
+function DealButtons({ deal, inPanel }: ItemProps): ReactNode {
   const { me, plays } = useTable()
   const t = useText()
+  const shown = useShownPlay()
+  if (inPanel && shown === 'answer-deal') return null
   if (!me || !deal.parties.includes(me) || !plays.some(({ kind }) => kind === 'answer-deal')) return null
   const say = (answer: 'accept' | 'refuse' | 'cancel', label: string): ReactNode => (
     <SendButton kind="answer-deal" answer={{ deal: deal.id, answer }} label={label} quiet />
@@ -211,7 +202,7 @@ function DealButtons({ deal }: { readonly deal: Deal }): ReactNode {
           {say('accept', t.deals.accept)}
           {say('refuse', t.deals.refuse)}
         </div>
-        <CounterOffer deal={deal} />
+        <CounterOffer deal={deal} inPanel={inPanel} />
       </>
     )
   if (deal.status === 'offered') return say('cancel', t.deals.takeBack)
@@ -222,7 +213,7 @@ function DealButtons({ deal }: { readonly deal: Deal }): ReactNode {
 const stay = (): void => {}
 
 /** Another offer instead of the one that was received, which is refused with it. */
-function CounterOffer({ deal }: { readonly deal: Deal }): ReactNode {
+function CounterOffer({ deal, inPanel }: ItemProps): ReactNode {
   const { plays, picture, send } = useTable()
   const t = useText()
   const [isOpen, keepOpen, forget] = useDraft(`${picture.id} ${picture.as} counter ${deal.id}`, false)
@@ -236,10 +227,16 @@ function CounterOffer({ deal }: { readonly deal: Deal }): ReactNode {
   const [problem, setProblem] = useState<Problem | null>(null)
   const offer = plays.find((play) => play.kind === 'offer-deal')
   if (!offer) return null
-  if (!isOpen)
+  if (!isOpen || inPanel)
     return (
       <>
-        <button type="button" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          onClick={() => {
+            setOpen(true)
+            if (inPanel) openPlay('answer-deal')
+          }}
+        >
           {t.deals.counter}
         </button>
         <div role="status" className={problem ? undefined : 'sr-only'}>

@@ -27,6 +27,8 @@ export const deals = {
     `Deal ${id}: ${ended}.${more > 0 ? ` ${more} more ${more === 1 ? 'offer' : 'offers'} came to nothing this turn.` : ''}`,
   refusedBy: (who: string) => `refused by ${who}`,
   takenBackBy: (who: string) => `taken back by ${who}`,
+  sent: (who: string) => `offered, waiting for ${who}`,
+  agreed: (who: string) => `agreed with ${who}`,
   lapsed: 'lapsed, its card is up for bid no more',
   settled: 'Settled',
   over: (turn: number) => (turn === 0 ? 'Over' : `Over since turn ${turn}`),

@@ -26,6 +26,7 @@ export const results = {
   },
   heldAtTheEnd: (places: readonly string[]) => `Held at the end: ${list(places)}.`,
   winner: 'won',
+  bot: (level: string) => `bot (${level})`,
   report: 'Tournament report',
   reportPoints: 'Points',
   reportHow: 'Won by',

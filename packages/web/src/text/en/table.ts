@@ -29,7 +29,8 @@ export const table = {
 
   menu: 'Menu',
   settings: 'Settings',
-  takeBack: 'Take back my last action',
+  takeBack: 'Take back my last answer',
+  takeBackShort: 'Take back',
   takeBackHow: {
     here: 'Undoes your last decision and everything the bots did after it.',
     now: 'At once, as nobody has done anything since. If it drew or showed something, it stands.',
@@ -37,7 +38,6 @@ export const table = {
     ask: 'Something was done since, so all others must agree. If anything was drawn or shown, or while a bot plays for one of them, it stands.',
   } satisfies Record<TakeBackWay, string>,
   takeBackDone: 'Taken back.',
-  takeBackAsked: 'The others are asked whether they agree.',
   pause: 'Pause',
   pauseDetail: 'All people at the table must agree.',
   resume: 'Resume',
