@@ -84,11 +84,11 @@ test('a form begins with the mentat’s plan, unless that gives the battle up or
   assert.deepEqual(savedBy(seen, poor, own), { leaders: true, forces: true })
   const { gives, expects } = battlePlan.mentat
   assert.deepEqual(gives(12, savedBy(seen, poor, own)), [
-    'A mentat’s own plan wins about 12\u00a0%.',
-    'It saves your better leaders and forces.',
+    'A mentat wins about 12\u00a0%.',
+    'Its plan saves your better leaders and forces.',
   ])
   assert.equal(gives(12, savedBy(seen, own, own)).length, 1)
-  assert.equal(gives(0, savedBy(seen, poor, own))[0], 'A mentat’s own plan hardly ever wins.')
+  assert.equal(gives(0, savedBy(seen, poor, own))[0], 'A mentat hardly ever wins.')
   // Beside what they could reach it does not say that all is well without the reason.
   assert.match(expects(80, true), /^A mentat expects less of them.*80/)
   assert.doesNotMatch(expects(80, false), /less/)

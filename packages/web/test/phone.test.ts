@@ -146,6 +146,20 @@ test('my means, the place that is asked about and where forces go are in sight o
       await page.locator('.decision-raise').tap()
       await layoutSettled(page)
       assert.equal(await nearness(), near)
+      // Turned on its side, and back.
+      await page.getByRole('button', { name: 'Whole board' }).tap()
+      await page.setViewportSize({ width: 844, height: 390 })
+      await page.waitForFunction(() => {
+        const inner = document.querySelector('.board-content')!.getBoundingClientRect()
+        const { top, bottom } = document.querySelector('.table-board')!.getBoundingClientRect()
+        return inner.top >= top - 1 && inner.bottom <= bottom + 1
+      })
+      await layoutSettled(page)
+      // Of the plan more is in sight than its foot.
+      assert.deepEqual(await outOfSight(decision(page).getByRole('group', { name: 'Leader' }).getByRole('radio')), [])
+      assert.deepEqual(await outOfSight(decision(page).getByRole('button', { name: 'Submit plan' })), [])
+      await page.setViewportSize({ width: 390, height: 844 })
+      await sees(page, '.board-stack[data-area^="habbanya-sietch"]')
     }
     assert.deepEqual(errors, [])
     await context.close()
@@ -231,6 +245,26 @@ test('of many stacks each can be brought into sight, and none is cut by the edge
   const stacks = decision(page).getByRole('group', { name: 'Which forces' }).getByRole('button')
   await stacks.nth(6).waitFor()
   assert.deepEqual(await faultsOf(page), [])
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+test('two groups of forces are in sight, whatever their names are', async () => {
+  const two = positionsOf(
+    {
+      move: ({ decision: { offer } }) =>
+        offer.from.length === 2 && offer.from.some(({ area }) => area.startsWith('habbanya')),
+    },
+    ['gf9-advanced'],
+  ).get('move')!
+  const { page, errors, context } = await here.person({ ...BY_HAND, viewport: { width: 390, height: 844 } })
+  await page.goto(tryLinkOf(two))
+  const groups = decision(page).locator('.chips button')
+  await groups.nth(1).waitFor()
+  for (const one of await groups.all()) {
+    const { x, width } = (await one.boundingBox())!
+    assert.ok(x >= 0 && x + width <= 390, `from ${x} to ${x + width}`)
+  }
   assert.deepEqual(errors, [])
   await context.close()
 })

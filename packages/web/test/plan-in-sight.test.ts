@@ -137,8 +137,16 @@ for (const [size, viewport] of [
     await page.goto(tryLinkOf(losing()))
     const form = decision(page)
     await form.getByRole('button', { name: 'To the plan' }).click()
-    const lines = ['What binds you:', 'You will probably lose.'].map((name) => form.getByRole('button', { name }))
+    const lines = ['What binds you:', 'You will likely lose.'].map((name) => form.getByRole('button', { name }))
     for (const line of lines) await line.waitFor()
+    // The first thing that is said under a title is read as a whole.
+    for (const said of await form.locator('.battle-plan-bonds[data-folded] li:first-child').all()) {
+      const cut = await said.evaluate((one) => {
+        const { right, bottom } = one.closest('.battle-plan-bonds')!.getBoundingClientRect()
+        return [...one.getClientRects()].some((line) => line.right > right || line.bottom > bottom + 2)
+      })
+      assert.equal(cut, false, (await said.textContent()) ?? '')
+    }
     await form.getByText('The Voice commands you to', { exact: false }).last().waitFor()
     await form.locator('.battle-plan-sum small').waitFor()
     await layoutSettled(page)
@@ -149,7 +157,7 @@ for (const [size, viewport] of [
     await assertAccessible(page, FORM)
     // What is folded opens.
     await lines[1]!.click()
-    await form.getByText('A mentat’s own plan').waitFor()
+    await form.getByText('A mentat wins about').waitFor()
     assert.equal(await lines[1]!.getAttribute('aria-expanded'), 'true')
     assert.deepEqual(errors, [])
     await context.close()

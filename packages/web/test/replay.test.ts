@@ -220,5 +220,9 @@ test('on a phone the events of each step are above the timeline, and the log fol
     .waitFor()
   const left = await log.evaluate((box) => [box.scrollTop, box.scrollHeight - box.scrollTop - box.clientHeight])
   assert.ok(left[0]! > 0 && left[1]! < 40, `the log is ${left} from its ends`)
+  // Opened at its last turn, with the list of what mattered, the page begins at its top.
+  await page.goto(`/replay/table/${table.id}?at=last-turn&as=open`)
+  await page.locator('.key-marks button').first().waitFor()
+  assert.equal(await page.evaluate(() => scrollY), 0)
   assert.deepEqual(errors, [])
 })

@@ -69,6 +69,27 @@ test('the result of an own battle stays until one goes on, whatever the mouse do
   assert.deepEqual(errors, [])
 })
 
+for (const [size, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+] as const)
+  test(`on ${size} one sees who has won, and goes on right below`, async () => {
+    const { page, errors, context } = await open(silent, { ...MOVES, viewport, hasTouch: true, isMobile: true })
+    await answer(page, 'Keep silent')
+    const on = page.locator('.scene-layer-on')
+    await on.waitFor()
+    const card = (await page.locator('.scene-battle').boundingBox())!
+    const result = (await page.locator('.battle-card-result').boundingBox())!
+    const button = (await on.boundingBox())!
+    assert.ok(result.y + result.height <= card.y + card.height, 'the line of the winner is in sight')
+    const below = button.y - card.y - card.height
+    assert.ok(below >= 0 && below < 24, `the button stands ${below} px below the card`)
+    const tabs = (await page.getByRole('navigation', { name: 'Panels' }).boundingBox())!
+    if (size === 'a phone') assert.ok(button.y + button.height <= tabs.y)
+    assert.deepEqual(errors, [])
+    await context.close()
+  })
+
 test('whoever goes on looks no more, although the mouse rests on the battle', async () => {
   const { page, errors } = await open(silent, MOVES)
   await answer(page, 'Keep silent')

@@ -109,6 +109,35 @@ test('a name is pointed at, shown and tapped for the territory it names, also wh
     }
   }
 })
+test('ground that may be chosen is tapped, although the name of a place that may not lies over it', async () => {
+  const near = positionsOf(
+    {
+      ship: ({ decision: { offer } }) =>
+        offer.to.some((id) => id.startsWith('false-wall-west')) && !offer.to.includes('habbanya-sietch:16'),
+    },
+    ['gf9-advanced'],
+  ).get('ship')!
+  const { page, errors } = await open(near, { viewport: { width: 390, height: 844 } })
+  const name = page.locator('[data-named="habbanya-sietch"] text')
+  await name.waitFor()
+  const spot = await name.evaluate((text: SVGTextElement) => {
+    const { left, right, top, bottom } = text.getBoundingClientRect()
+    for (let x = left; x < right; x++) {
+      const all = document.elementsFromPoint(x, (top + bottom) / 2)
+      const ground = all.find((one) => one.matches('.board-area'))
+      if (all[0]?.closest('[data-named]') && ground?.matches('[data-area^="false-wall-west"][data-target]'))
+        return { x, y: (top + bottom) / 2 }
+    }
+    return null
+  })
+  assert.ok(spot, 'the name lies over it')
+  await page.mouse.click(spot.x, spot.y)
+  const where = decision(page).getByLabel('Where')
+  await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('.place-select select')!.value !== '')
+  assert.equal(territoryOf(await where.inputValue()), 'false-wall-west')
+  assert.deepEqual(errors, [])
+})
+
 /** The area that is shown as one that can be picked, as the cursor says too. */
 const shownAt = async (page: Page, ...at: [x: number, y: number]): Promise<AreaId> => {
   const shown = await page.waitForFunction(([x, y]) => {

@@ -4,6 +4,7 @@ import { type Card, CORE_FACTIONS, copyState } from '@arrakis/engine'
 import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
+import { asDealt } from './support/dealt.ts'
 import { call } from './support/online-table.ts'
 import { positionsOf } from './support/positions.ts'
 import { atTable, decision, layoutSettled, outOfSight } from './support/table.ts'
@@ -74,6 +75,46 @@ test('board, decision and panels fit every screen size and are accessible in eve
       if (size !== (kind === 'ship' ? PHONE : DESKTOP)) continue
       await assertAccessible(page, { what: `${kind} at ${size.width}` })
     }
+    assert.deepEqual(errors, [])
+    await context.close()
+  }
+})
+
+test('beside the board nothing that one may be about to press moves when a warning comes or goes', async () => {
+  const leaves = ({ area, to, normal }: { area: string; to: readonly string[]; normal: number }): boolean =>
+    area.startsWith('arrakeen') && normal > 2 && to.includes('carthag:10')
+  const at = positionsOf({ move: ({ decision: { offer } }) => offer.from.length > 1 && offer.from.some(leaves) }, [
+    'gf9-advanced',
+  ]).get('move')!
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    const { context, page, errors } = await here.person({ viewport })
+    await page.addInitScript(asDealt)
+    await page.goto(tryLinkOf(at))
+    const form = decision(page)
+    await form.locator('.guide-note[open]').waitFor()
+    await form.getByRole('button', { name: /Arrakeen/ }).click()
+    await form.getByLabel('Where').selectOption('carthag:10')
+    const warning = form.getByText('You leave Arrakeen empty.')
+    await warning.waitFor()
+    const places = async (): Promise<number[]> => {
+      await layoutSettled(page)
+      return form
+        .locator('.chips button, .group-rows button, select, .send-button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+    }
+    const before = await places()
+    await form.getByRole('button', { name: 'Forces: less' }).click()
+    await warning.waitFor({ state: 'detached' })
+    assert.deepEqual(await places(), before, `at ${viewport.width}`)
+    // Nor when somebody looks at the board; what is to be done stands above what is told.
+    const far = (await page.locator('.board').boundingBox())!
+    await page.mouse.click(far.x + 4, far.y + far.height - 4)
+    assert.deepEqual(await places(), before, `at ${viewport.width}`)
+    const told = (await form.locator('.guide-note').boundingBox())!
+    assert.ok(before.slice(0, -2).every((y) => y < told.y))
     assert.deepEqual(errors, [])
     await context.close()
   }

@@ -47,6 +47,11 @@ export function SceneLayer(): ReactNode {
     playOn()
   }, [lookAway, playOn])
   useGoOnByKey(covers, goOn)
+  const onward = (isLooking || isWaiting) && (
+    <button type="button" className="scene-layer-on primary" onClick={goOn}>
+      {t.animations.goOn}
+    </button>
+  )
   return (
     <section className="scene-layer" aria-label={t.animations.label}>
       {layer &&
@@ -68,6 +73,7 @@ export function SceneLayer(): ReactNode {
       {middle.length > 0 && (
         <div className="scene-layer-middle" ref={card}>
           <Scenes playing={middle} />
+          {onward}
         </div>
       )}
       <div className="scene-layer-captions">
@@ -79,11 +85,7 @@ export function SceneLayer(): ReactNode {
           <StillScene key={JSON.stringify(timed.event)} timed={timed} onDismiss={dismissStill} />
         ))}
       </div>
-      {(isLooking || isWaiting) && (
-        <button type="button" className="scene-layer-on primary" onClick={goOn}>
-          {t.animations.goOn}
-        </button>
-      )}
+      {middle.length === 0 && onward}
       {replayed && <ReplayedBattle key={replayed.count} replayed={replayed} />}
     </section>
   )

@@ -15,8 +15,8 @@ const TOUCHPAD_SPEED = 0.01
 const LINE_PIXELS = 18
 
 export interface GestureHandlers {
-  /** Which area of a territory its name means; null for the ground below the name. */
-  named(areas: readonly AreaId[]): AreaId | null
+  /** Which area a name means that is written over this ground; null for the nearest of the territory it names. */
+  named(areas: readonly AreaId[], ground: AreaId | null): AreaId | null
   /** Whether a drag that begins here takes forces along. */
   canLift(area: AreaId): boolean
   /** Whether each tap here does something of its own, so that two of them are no double tap. */
@@ -42,9 +42,9 @@ function areaAt(at: Point, meant: GestureHandlers['named']): AreaId | null {
   const named = first?.closest<SVGElement>('[data-named]')?.dataset.named
   if (!named) return areaOf(first)
   const areas: readonly AreaId[] = territory(named).areas
-  const wanted = meant(areas)
-  if (wanted) return wanted
   const ground = below.map(areaOf).find((id) => id !== null) ?? null
+  const wanted = meant(areas, ground)
+  if (wanted) return wanted
   return ground && areas.includes(ground) ? ground : nearest(areas, at)
 }
 const areaOf = (element: Element | undefined): AreaId | null =>
@@ -91,7 +91,7 @@ export class BoardGestures {
   }
 
   private areaAt(at: Point): AreaId | null {
-    return areaAt(at, (areas) => this.handlers().named(areas))
+    return areaAt(at, (areas, ground) => this.handlers().named(areas, ground))
   }
 
   private down(event: PointerEvent): void {

@@ -18,6 +18,8 @@ export interface Crowd {
   readonly pieces: readonly Piece[]
   /** Room at the left for what is drawn beside the pieces. */
   readonly beside?: number
+  /** Spice, which belongs to the ground it lies on; a tiny board has no room for that. */
+  readonly isHeap?: boolean
 }
 
 /** Where pieces stand: the middle of all, and of each from there, before it is scaled. */
@@ -167,6 +169,16 @@ function waysOf({ pieces, beside = 0 }: Crowd, scale: number): readonly (readonl
   ]
 }
 
+/** How much of spice lies on other ground than its own, by the ends of what is seen of it. */
+const spilled = (outline: readonly Point[], { x, y, wide, tall }: Reach): number =>
+  [-1, 1]
+    .flatMap((side) => [
+      { x: x + side * wide * 0.8, y },
+      { x, y: y + side * tall * 0.8 },
+    ])
+    .filter((end) => !isInside(outline, end)).length * SPILLED
+const SPILLED = 60
+
 /** A piece outside its area would seem to stand in another: that is worse than what it covers. */
 const OUTSIDE = 600
 
@@ -190,7 +202,7 @@ function placeIn(
         const covered = near.reduce((sum, other) => sum + overlap(reach, other), 0)
         if (covered >= least) continue
         const outside = at.filter((one) => !isInside(outline, { x: spot.x + one.x * scale, y: spot.y + one.y * scale }))
-        const cost = covered + outside.length * OUTSIDE
+        const cost = covered + outside.length * OUTSIDE + (crowd.isHeap ? spilled(outline, reach) : 0)
         if (cost >= least) continue
         least = cost
         best = { ...spot, at, counted, box: reach, cost }
@@ -204,13 +216,19 @@ interface Label extends Piece {
   readonly area: AreaId
 }
 
-/** Labels stand below the forces they tell of, or as near to that as nothing is covered; they may leave the area. */
+/** Labels stand below the forces they tell of, beside or above them, or as near to that as nothing is covered; they may leave the area. */
 function placeLabel(label: Piece, forces: Reach, scale: number, taken: readonly Reach[]): Point {
   const [wide, tall] = [label.wide * scale, label.tall * scale]
-  const below = { x: forces.x, y: forces.y + forces.tall + tall + 2 }
+  const [beside, below] = [forces.wide + wide + 2, forces.tall + tall + 2]
+  const homes = [
+    { x: forces.x, y: forces.y + below },
+    { x: forces.x + beside, y: forces.y },
+    { x: forces.x - beside, y: forces.y },
+    { x: forces.x, y: forces.y - below },
+  ]
   const covered = ({ x, y }: Point): number =>
     taken.reduce((sum, other) => sum + overlap({ x, y, wide, tall }, other), 0)
-  const around = AROUND.map(({ x, y }) => ({ x: below.x + x * scale, y: below.y + y * scale }))
+  const around = AROUND.flatMap(({ x, y }) => homes.map((home) => ({ x: home.x + x * scale, y: home.y + y * scale })))
   return around.find((spot) => covered(spot) === 0) ?? around.reduce((a, b) => (covered(b) < covered(a) ? b : a))
 }
 
@@ -256,8 +274,11 @@ export function placePieces({ spice, docked = [], crowds, labels = [], scale, ti
   for (const id of docked) taken.push({ ...troopsAt(id), wide: DOCK.wide * scale, tall: DOCK.tall * scale })
   const heaps = new Map<AreaId, Heap>()
   for (const area of spice) {
-    const large = placeIn({ area, pieces: [HEAP] }, spiceAt(area), scale, taken)
-    const small = large.cost > 0 ? placeIn({ area, pieces: [HEAP] }, spiceAt(area), scale * SMALL_HEAP, taken) : large
+    const large = placeIn({ area, pieces: [HEAP], isHeap: !tiny }, spiceAt(area), scale, taken)
+    const small =
+      large.cost > 0
+        ? placeIn({ area, pieces: [HEAP], isHeap: !tiny }, spiceAt(area), scale * SMALL_HEAP, taken)
+        : large
     const { x, y, box } = small.cost < large.cost ? small : large
     heaps.set(area, { x, y, size: small.cost < large.cost ? SMALL_HEAP : 1 })
     taken.push(box)

@@ -20,8 +20,10 @@ export function SpotInSight({ frame, camera }: Props): null {
     const [board, sheet] = [frame.current, document.querySelector('.table-decision')]
     if (!isAsked || !board || !sheet) return
     const look = (): void => {
-      const { top, height } = board.getBoundingClientRect()
-      const seen = Math.min(height, sheet.getBoundingClientRect().top - top)
+      const { top, height, right } = board.getBoundingClientRect()
+      const over = sheet.getBoundingClientRect()
+      // On a phone that lies on its side they stand beside each other.
+      const seen = over.left < right ? Math.min(height, over.top - top) : height
       const at = y * (camera.pixelsPerUnit() / camera.camera().scale)
       camera.lift(at + height / 2 < seen - MARGIN ? 0 : Math.max(seen - height, (seen - height) / 2 - at))
     }

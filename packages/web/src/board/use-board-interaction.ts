@@ -70,8 +70,13 @@ export function useBoardInteraction({ frame, camera, zoom, plan, asked }: Option
     // The target of a move may lie outside of what was shown of its source.
     if (touch && isSource) camera.whole()
   }
+  const isOpen = (id: AreaId): boolean => Boolean(plan?.targets?.includes(id) || plan?.sources?.includes(id))
   useGestures(frame, camera, {
-    named: (areas) => areas.find((id) => plan?.named?.includes(id)) ?? null,
+    named(areas, ground) {
+      // Ground that may be chosen is meant, whatever name of a place that may not lies over it.
+      if (ground && isOpen(ground) && !areas.some(isOpen)) return ground
+      return areas.find((id) => plan?.named?.includes(id)) ?? null
+    },
     canLift: (id) => plan?.onDrag !== undefined && (plan.sources?.includes(id) ?? false),
     isTapTarget: (id) => id !== null && (plan?.targets?.includes(id) ?? false),
     onTap: (id, touch) => (id ? tap(id, touch) : setTapped(null)),

@@ -9,6 +9,8 @@ const TINY = 0.55
 /** Pixels per unit at which tokens, and names, have their own size. */
 const PLAIN_TOKEN = 0.75
 const PLAIN_NAME = 0.62
+/** Pixels per unit below which the few large names grow. */
+const LEAST_NAME = 0.315
 /** How much larger tokens become at most. */
 const LARGEST_TOKEN = 2
 
@@ -59,7 +61,10 @@ export function useCamera(
       const unit = perUnit()
       const token = Math.min(LARGEST_TOKEN, (PLAIN_TOKEN / unit) ** 0.7)
       board.style.setProperty('--board-token', String(token))
-      board.style.setProperty('--board-name', String(Math.min(1, (PLAIN_NAME / unit) ** 0.6)))
+      board.style.setProperty(
+        '--board-name',
+        String(Math.max(LEAST_NAME / unit, Math.min(1, (PLAIN_NAME / unit) ** 0.6))),
+      )
       board.style.setProperty('--board-pixel', `${1 / unit}px`)
       const now = {
         far: unit < FAR,

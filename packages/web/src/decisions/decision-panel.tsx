@@ -129,6 +129,14 @@ export function DecisionPanel(): ReactNode {
   const isFirst = view?.turn === 0 && !hasAnswered(client.messages(), picture.as, client.where)
   const keepsRoom = isGuided(picture.id) && (isFirst || view?.phase === 'bidding')
   const isRaised = isNarrow && (shown ? (raised[key] ?? needsRoom) : keepsRoom)
+  // With the board in sight one does at once what is asked: what is told stands below it.
+  const isOnBoard = play === null && question !== null && ON_BOARD.has(question.kind)
+  const told = question && !play && (
+    <>
+      {view?.turn !== 0 && <GuideNews question={question} />}
+      {isExplained && <GuideNote question={question} />}
+    </>
+  )
   const sentence = question && view ? t.game.questionSentence(question, view) : null
   return (
     <section
@@ -136,6 +144,7 @@ export function DecisionPanel(): ReactNode {
       className="decision"
       aria-label={t.decisions.panel}
       data-asked={key}
+      data-on-board={isOnBoard || undefined}
       data-raised={isRaised ? (view?.turn === 0 ? 'high' : 'low') : undefined}
     >
       <StandIn />
@@ -158,8 +167,7 @@ export function DecisionPanel(): ReactNode {
           </header>
           <div className="decision-form" key={key}>
             <Suspense fallback={<Busy />}>
-              {question && !play && view.turn !== 0 && <GuideNews question={question} />}
-              {question && !play && isExplained && <GuideNote question={question} />}
+              {!isOnBoard && told}
               {play ? (
                 <DoneContext value={() => setOpened(null)}>
                   <PlayForm play={play} asked={sentence} onBack={() => setOpened(null)} />
@@ -167,6 +175,7 @@ export function DecisionPanel(): ReactNode {
               ) : (
                 <DecisionForm decision={shown} />
               )}
+              {isOnBoard && told}
             </Suspense>
           </div>
         </>

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What a low window has one line for, which opens; elsewhere all of it is seen. */
+/** What a low window has two lines for, which open; elsewhere all of it is seen. */
 export function FoldedLine({ id, className, children }: Props): ReactNode {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

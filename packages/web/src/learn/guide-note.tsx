@@ -34,16 +34,15 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
     if (isDealHint) markTold(DEALS, here)
   }, [kind, here, isDealHint])
   const [isOpen, setOpen] = useState(isNew || isDealHint)
-  // It has been read once somebody looks elsewhere, and the form below it needs the room: on a phone the board's, at a desk that of a panel.
   const isNarrow = useLayoutWidth() === 'narrow'
-  const elsewhere = isNarrow ? '.board' : '.table-right [role="tab"]'
+  // It has been read once somebody opens a panel, which needs the room.
   useEffect(() => {
     const tapped = ({ target }: PointerEvent): void => {
-      if (target instanceof Element && target.closest(elsewhere)) setOpen(false)
+      if (target instanceof Element && target.closest('.table-right [role="tab"]')) setOpen(false)
     }
     document.addEventListener('pointerup', tapped)
     return () => document.removeEventListener('pointerup', tapped)
-  }, [elsewhere])
+  }, [])
   const hint = hintFor(t, question, me)
   const starts = useStart()
   if (!hint || !hints || isDismissed) return null

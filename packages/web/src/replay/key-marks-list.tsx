@@ -20,7 +20,12 @@ export function KeyMarksList({ marks, outcome, at, onJump }: Props): ReactNode {
   // What comes next is in sight when the list is opened.
   const [from] = useState(() => list.findIndex(({ step }) => step >= at))
   const drawn = useRef<HTMLOListElement>(null)
-  useEffect(() => drawn.current?.children[from]?.scrollIntoView({ block: 'nearest' }), [from])
+  useEffect(() => {
+    const panel = drawn.current?.parentElement
+    const mark = drawn.current?.children[from]
+    // The list alone: the page, which scrolls on a phone, begins at its top.
+    if (panel && mark) panel.scrollTop += mark.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom
+  }, [from])
   const says = ({ kind, territory, of = [], won, leader }: TimelineMark): string => {
     const words = t.replay.marks
     const place = territory ? t.game.territoryName(territory) : ''

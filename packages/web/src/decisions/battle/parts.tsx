@@ -75,7 +75,7 @@ interface BondsProps {
   readonly bonds: readonly PlanConstraint[]
   readonly mine: boolean
   readonly me: Faction | null
-  /** In one line, which opens. */
+  /** In two lines, which open. */
   readonly folds?: boolean
 }
 
@@ -114,7 +114,7 @@ function Sentences({ id, said }: { readonly id?: string; readonly said: readonly
   )
 }
 
-/** Folded to one line, which opens: a title, and what is said under it. */
+/** Folded to two lines, which open: a title, and what is said under it. */
 export function Folded({ title, said }: { readonly title: string; readonly said: readonly string[] }): ReactNode {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -33,23 +33,23 @@ export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
     <>
       {reaches.length === 0 && <p className="form-hint">{t.forms.move.nobody}</p>}
       {reaches.length > 0 && (
-        <GroupPicker
-          of={faction}
-          legend={t.forms.move.which}
-          sources={reaches.map(({ source }) => source)}
-          value={draft.from}
-          onChange={take}
-        />
-      )}
-      {reaches.length > 0 && (
-        <div className="form-row">
-          <PlaceSelect
-            label={t.decisions.where}
-            places={targets}
-            value={draft.to}
-            onChange={(to) => change({ ...draft, to })}
+        <div className="form-lead">
+          <GroupPicker
+            of={faction}
+            legend={t.forms.move.which}
+            sources={reaches.map(({ source }) => source)}
+            value={draft.from}
+            onChange={take}
           />
-          <FightChoice draft={draft} onChange={change} />
+          <div className="form-row">
+            <PlaceSelect
+              label={t.decisions.where}
+              places={targets}
+              value={draft.to}
+              onChange={(to) => change({ ...draft, to })}
+            />
+            <FightChoice draft={draft} onChange={change} />
+          </div>
         </div>
       )}
       <p className="form-hint">{ground.gain ?? moveHint(t, kind, reaches, draft, trip)}</p>

@@ -47,27 +47,29 @@ export function ShipForm({ decision }: FormProps<'ship'>): ReactNode {
           onChange={(kind) => setDraft({ ...newDraft(offer), kind, to: draft.to })}
         />
       )}
-      {!fromReserves(draft.kind) && (
-        <GroupPicker of={faction} legend={t.forms.ship.which} sources={sources} value={draft.from} onChange={take} />
-      )}
-      {fromReserves(draft.kind) && shipment.starts.length > 1 && (
-        <Choices<AreaId>
-          legend={t.forms.ship.from}
-          hideLegend
-          layout="row"
-          value={shipment.start}
-          options={shipment.starts.map((at) => ({
-            value: at,
-            label: t.forms.ship.fromWorld(t.game.territoryName(at)),
-          }))}
-          onChange={shipment.depart}
-        />
-      )}
-      <div className="form-row">
-        {fromReserves(draft.kind) && <ReserveSteppers {...{ faction, draft, offer, most, setDraft }} />}
-        {draft.kind !== 'return' && (
-          <PlaceSelect label={t.decisions.where} places={targets} value={draft.to} onChange={aim} />
+      <div className="form-lead">
+        {!fromReserves(draft.kind) && (
+          <GroupPicker of={faction} legend={t.forms.ship.which} sources={sources} value={draft.from} onChange={take} />
         )}
+        {fromReserves(draft.kind) && shipment.starts.length > 1 && (
+          <Choices<AreaId>
+            legend={t.forms.ship.from}
+            hideLegend
+            layout="row"
+            value={shipment.start}
+            options={shipment.starts.map((at) => ({
+              value: at,
+              label: t.forms.ship.fromWorld(t.game.territoryName(at)),
+            }))}
+            onChange={shipment.depart}
+          />
+        )}
+        <div className="form-row">
+          {fromReserves(draft.kind) && <ReserveSteppers {...{ faction, draft, offer, most, setDraft }} />}
+          {draft.kind !== 'return' && (
+            <PlaceSelect label={t.decisions.where} places={targets} value={draft.to} onChange={aim} />
+          )}
+        </div>
       </div>
       {draft.kind !== 'arrival' && offer.killed !== undefined && (
         <Stepper

@@ -120,11 +120,11 @@ export const battlePlan = {
       isOpen && percent >= 67
         ? `A mentat expects less of them, and gives this plan about ${percent}\u00a0%.`
         : `A mentat gives this plan about ${percent}\u00a0%.`,
-    loses: 'You will probably lose.',
+    loses: 'You will likely lose.',
     gives(percent: number, { leaders, forces }: Readonly<Record<'leaders' | 'forces', boolean>>): readonly string[] {
       const saves = [...(leaders ? ['your better leaders'] : []), ...(forces ? ['forces'] : [])]
       const wins = percent < 1 ? 'hardly ever wins' : `wins about ${percent}\u00a0%`
-      return [`A mentat’s own plan ${wins}.`, ...(saves.length > 0 ? [`It saves ${saves.join(' and ')}.`] : [])]
+      return [`A mentat ${wins}.`, ...(saves.length > 0 ? [`Its plan saves ${saves.join(' and ')}.`] : [])]
     },
   },
   diesOf: (what: string) => `Your leader would die of ${what}.`,
