@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   type AskedKind,
+  type Card,
   type Faction,
   type GameState,
   type Plan,
@@ -14,8 +15,9 @@ import {
   type VoiceCommand,
   view,
 } from '@arrakis/engine'
-import { mentat, newChronicle } from '../src/index.ts'
+import { type Candidate, mentat, newChronicle } from '../src/index.ts'
 import { winChance } from '../src/mentat/battle/odds.ts'
+import { weigh } from '../src/mentat/judges.ts'
 import { situationOf } from '../src/situation.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -76,6 +78,28 @@ test('No lasgun meets a shield, neither the own nor one that is known', () => {
     harkonnen: { forces: { arrakeen: 6 }, hand: ['shield'] },
   })
   for (const plan of plans(theirs, 'guild')) assert.equal(plan.weapon, null)
+})
+
+test('No Shield is laid against a lasgun that is known where the battle can be won without, and otherwise it is said', () => {
+  const advice = (forces: number, hand: readonly Card[]): Candidate => {
+    const state = battle({
+      factions: ['emperor', 'harkonnen'],
+      emperor: { forces: { arrakeen: forces }, hand, knows: { harkonnen: ['lasgun', 'crysknife'] } },
+      harkonnen: { forces: { arrakeen: 4 }, hand: ['lasgun', 'crysknife'] },
+    })
+    const s = situationOf({ view: view(state, 'emperor'), chronicle: newChronicle(state.table) }, rngFrom('burns'))
+    return weigh(s, question(state, 'emperor')!)[0]!
+  }
+  for (const hand of [['shield'], ['shield', 'snooper'], ['shield', 'chaumas']] as const) {
+    const { answer, reasons } = advice(9, hand)
+    assert.notEqual((answer as Plan).defence, 'shield')
+    assert.deepEqual(reasons.length, 1)
+  }
+  const { answer, reasons } = advice(2, ['shield'])
+  assert.equal((answer as Plan).defence, 'shield')
+  const [, burns] = reasons
+  assert.equal(burns!.because, 'battle.burn')
+  assert.ok(burns!.weight > 0 && Number(burns!.about!.percent) > 40)
 })
 
 test('A sure victory costs no more than it must', () => {

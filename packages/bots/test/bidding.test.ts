@@ -133,3 +133,16 @@ test('an answer is always legal: a table of mentats makes no faults', () => {
     assert.equal(question(game.state, 'atreides'), null)
   }
 })
+
+test('the last place in a hand is not filled with a second card of a kind', () => {
+  const first = (hand: readonly Card[], up: Card): unknown => {
+    const state = auction('atreides', up, (one) => {
+      giveHand(one, 'atreides', hand)
+      spiceOf(one, 'atreides', 11)
+    })
+    return best(state, 'atreides').answer
+  }
+  assert.equal(first(['lasgun', 'chaumas', 'shield'], 'shield'), 'pass')
+  assert.notEqual(first(['lasgun', 'chaumas', 'shield'], 'snooper'), 'pass')
+  assert.notEqual(first(['shield'], 'chaumas'), 'pass')
+})

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Bot, mentat, planGame, playGame } from '@arrakis/bots'
+import { type Bot, mentat, planGame, playGame, type Reason } from '@arrakis/bots'
 import {
   type Answer,
   type Faction,
@@ -263,4 +263,60 @@ test('plans win about as often as is said', () => {
   }
   assert.ok(plans > 150, `${plans}`)
   assert.ok(Math.abs(said - won) / plans < 0.08, `${said} said, ${won} won, of ${plans}`)
+})
+
+/** The Emperor is about to win: he lacks one place, and stands with many in Carthag. */
+function nearVictory(kind: 'ship' | 'move'): GameState {
+  const state = gameAt(kind, SIX)
+  untilAsked(state, 'atreides', kind)
+  state.forces = state.forces.filter(({ of }) => of !== 'atreides' && of !== 'harkonnen' && of !== 'emperor')
+  for (const [of, area, normal] of [
+    ['emperor', 'carthag:10', 11],
+    ['emperor', 'habbanya-sietch:16', 6],
+    ['atreides', 'arrakeen:9', 2],
+  ] as const)
+    state.forces.push({ area, of, normal, elite: 0, advisor: false })
+  return state
+}
+
+test('nobody halves a stronghold to send one against eleven, whoever is about to win', () => {
+  const state = nearVictory('move')
+  const sent = (): number =>
+    considered<Answer<'move'>>(state, 'atreides').filter(
+      (answer) => answer !== 'pass' && territoryOf(answer.to) === 'carthag',
+    ).length
+  assert.equal(sent(), 0)
+  state.forces.find(({ area }) => area === 'carthag:10')!.normal = 3
+  assert.ok(sent() > 0, 'where there is a chance it is tried')
+})
+
+test('a place is held less surely by one force than won: a victory may leave nobody', () => {
+  const state = nearVictory('ship')
+  const held = (of: Faction): number => {
+    const { held: chances, places, sideOf } = outlookOf(situation(state, 'atreides'))
+    return chances[places.indexOf('arrakeen')]![sideOf[of]!]!
+  }
+  const sum = (each: number): number => {
+    state.forces = state.forces.filter(({ area }) => area !== 'arrakeen:9')
+    for (const seat of ['atreides', 'guild'] as const)
+      state.forces.push({ area: 'arrakeen:9', of: seat, normal: each, elite: 0, advisor: false })
+    return held('atreides') + held('guild')
+  }
+  assert.ok(sum(1) < 0.8 && sum(8) > 0.9, `${sum(1)} ${sum(8)}`)
+})
+
+test('a reason speaks for what is done, and of spice only where it is paid', () => {
+  const reasons = (of: Faction): Reason[] => {
+    const state = gameAt('ship', SIX)
+    untilAsked(state, of, 'ship')
+    return weigh(situation(state, of), question(state, of)!).flatMap(({ reasons: some }) => some)
+  }
+  for (const seat of ['fremen', 'emperor'] as const) {
+    const all = reasons(seat)
+    for (const { because, weight } of all) assert.ok(because === 'go.cost' || weight >= 0, `${because} ${weight}`)
+    assert.equal(
+      all.some(({ because }) => because === 'ship.pass'),
+      seat !== 'fremen',
+    )
+  }
 })

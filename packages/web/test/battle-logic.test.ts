@@ -9,6 +9,7 @@ import {
   factsOf,
   type GameState,
   isLeader,
+  isWeapon,
   type Plan,
   PRESETS,
   pending,
@@ -21,6 +22,7 @@ import {
   sample,
   samplePlay,
   shuffle,
+  TREACHERY,
   tableSheet,
   view,
 } from '@arrakis/engine'
@@ -101,6 +103,9 @@ test('what is known of a side agrees with the offer of its own seat', () => {
     const isBound = planConstraints(theirs, of, opponentOf(battle, of)).length > 0
     for (const card of state.factions[of]!.hand)
       assert.ok(isBound || seen.reach.includes(card), `${card} may be played`)
+    // Where all cards are known by their number nothing else is feared.
+    const whole = knownSide(theirs, battle, of, factsOf(theirs), deck, seen.cards.length)
+    if (seen.hidden === null) assert.ok(whole.reach.every((card) => seen.cards.includes(card)))
     assert.ok(seen.bare! <= seen.most!)
     for (const card of seen.cards) assert.ok(state.factions[of]!.hand.includes(card))
   }
@@ -204,8 +209,9 @@ test('a plan stays valid when one of its parts is changed', () => {
   assert.deepEqual(withCard(plan, 'defence', 'kulon', ['kulon', 'kulon']), { ...plan, defence: 'kulon' })
   assert.deepEqual(withMore({ ...plan, more: { second: 'yueh' } }, { banked: 2 }), { ...plan, more: { banked: 2 } })
   assert.deepEqual(withMore({ ...plan, more: { banked: 2 } }, {}), plan)
-  assert.deepEqual(deadlyAttacks(plan), ['poison', 'sure'])
-  assert.deepEqual(deadlyAttacks({ ...plan, leader: null }), [])
+  const weapons = TREACHERY.map(({ id }) => id).filter(isWeapon)
+  assert.deepEqual(deadlyAttacks(plan, weapons), ['poison', 'sure'])
+  assert.deepEqual(deadlyAttacks({ ...plan, leader: null }, weapons), [])
   assert.equal(killsOwnLeader({ ...plan, weapon: 'stone-burner', defence: null }), true)
   assert.equal(killsOwnLeader({ ...plan, weapon: 'stone-burner' }), false)
   assert.deepEqual([0, 0.5, 3, 4.5].map(pointsText), ['0', '½', '3', '4½'])

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Card, CORE_FACTIONS, create, type Plan, type PlanOffer, type View, view } from '@arrakis/engine'
 import { planConstraints } from '../src/decisions/battle/constraints.ts'
-import { plansToBeginWith, savedBy, withAdvice } from '../src/decisions/battle/first-plan.ts'
+import { plansToBeginWith, savedBy, usefulAmong, withAdvice } from '../src/decisions/battle/first-plan.ts'
 import { knownArms } from '../src/decisions/battle/known.ts'
 import { lasgunOf } from '../src/decisions/battle/opposing.ts'
 import { prospectOf } from '../src/decisions/battle/prospect.ts'
-import { losesLeader, planStrength, rolesOf, weakenedBy } from '../src/decisions/battle/strength.ts'
+import {
+  burnsWith,
+  deadlyAttacks,
+  losesLeader,
+  planStrength,
+  rolesOf,
+  weakenedBy,
+} from '../src/decisions/battle/strength.ts'
 import { battlePlan } from '../src/text/en/battle-plan.ts'
 
 test('the first plan answers what Prescience showed: a defence that stops the weapon, or a leader who can be spared', () => {
@@ -74,13 +81,16 @@ test('a form begins with the mentat’s plan, unless that gives the battle up or
   const own = { ...LAID, leader: 'jessica', defence: 'shield' } satisfies Plan
   const poor: Plan = { ...LAID, dial: 1, leader: 'yueh', weapon: 'kulon', defence: null }
   const offer = { defence: [null, 'shield', 'snooper', 'kulon'] satisfies (Card | null)[] }
-  const begun = (plan: Plan, chance: number | null, theirs = {}): Plan =>
-    withAdvice({ plan, chance }, [own], offer, theirs)[0]!
-  assert.equal(withAdvice(null, [own], offer, {})[0], own)
-  assert.equal(begun(poor, 12), own)
-  // Whom it gives up is said, with what that saves.
   const seats = CORE_FACTIONS.map((faction) => ({ faction }))
   const seen = view(create({ preset: 'gf9-basic', seats }, 'saved'), 'atreides')
+  const begun = (plan: Plan, chance: number | null, theirs = {}): Plan =>
+    withAdvice(seen, { plan, chance }, [own], offer, theirs)[0]!
+  assert.equal(withAdvice(seen, null, [own], offer, {})[0], own)
+  assert.equal(begun(poor, 12), own)
+  // What saves nothing gives nothing up.
+  const higher: Plan = { ...own, dial: own.dial + 1, defence: null }
+  assert.equal(begun(higher, 12), higher)
+  // Whom it gives up is said, with what that saves.
   assert.deepEqual(savedBy(seen, poor, own), { leaders: true, forces: true })
   const { gives, expects } = battlePlan.mentat
   assert.deepEqual(gives(12, savedBy(seen, poor, own)), [
@@ -207,6 +217,23 @@ test('whoever lays a Shield is warned of a lasgun, more so of one that is known'
   assert.equal(lasgunOf({ cards: [], reach: ['lasgun', 'shield'] }), 'perhaps')
   // The Voice forbids it.
   assert.equal(lasgunOf({ cards: ['lasgun'], reach: ['shield'] }), 'none')
+})
+
+test('only what they may play is feared: of it the leader would die, and against it a defence is laid', () => {
+  assert.deepEqual(deadlyAttacks(NOBODY, ANY), [])
+  assert.deepEqual(deadlyAttacks(LAID, ANY), ['poison'])
+  assert.deepEqual(deadlyAttacks({ ...LAID, defence: 'snooper' }, ['gom-jabbar', 'shield']), [])
+  assert.deepEqual(deadlyAttacks({ ...LAID, defence: null }, [...ANY, 'lasgun']), ['projectile', 'poison', 'sure'])
+  const defences = [null, 'shield', 'snooper', 'kulon'] as const
+  assert.deepEqual(usefulAmong(defences, ['chaumas', 'lasgun']), [null, 'snooper', 'kulon'])
+  assert.deepEqual(usefulAmong(defences, ['baliset']), [null, 'kulon'])
+  assert.deepEqual(usefulAmong(defences, ['semuta-drug', 'crysknife']), defences)
+})
+
+test('where everything burns nothing is said of losses', () => {
+  assert.ok(burnsWith({ ...LAID, weapon: 'lasgun' }, {}))
+  assert.ok(burnsWith(LAID, { weapon: 'lasgun' }))
+  assert.equal(burnsWith(LAID, {}), false)
 })
 
 test('a leader whom a weapon that was seen kills is not counted in the total', () => {

@@ -13,7 +13,6 @@ import {
 } from '@arrakis/engine'
 import { settledDeals } from '../src/decisions/deals/settled.ts'
 import { repliedIn } from '../src/decisions/recurring/recurring.ts'
-import { isNewIn, markToldIn } from '../src/learn/told-in-game.ts'
 import {
   cardToOffer,
   isOrdered,
@@ -278,20 +277,6 @@ test('the bids for a card are one line of the log with its sale, and open ones a
   assert.equal(panels.logBids(bidsIn(told[1]!.earlier)), '2 bids before that')
   assert.equal(panels.logBids(bidsIn(told[1]!.earlier.slice(2))), 'Nobody had bid before that')
   assert.equal(new Set(told.map(({ key }) => key)).size, told.length)
-})
-
-test('what is said once in a game is said again with the same question, and in the next game', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, to: string) => kept.set(key, to),
-  }
-  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
-  assert.ok(isNewIn('orders', 'one', 'one 3'))
-  markToldIn('orders', 'one 3')
-  assert.ok(isNewIn('orders', 'one', 'one 3'))
-  assert.equal(isNewIn('orders', 'one', 'one 4'), false)
-  assert.ok(isNewIn('orders', 'two', 'two 1'))
 })
 
 test('standing answers that mean nothing to a faction are not asked of it', () => {

@@ -34,6 +34,8 @@ export const isSearched = (kind: AskedKind): boolean => SHARES[kind] !== undefin
 /** How many candidates to play out, and how many that differ only in numbers. */
 const WIDTH = 16
 const ALIKE = 4
+/** Fewer games than this tell no share of them. */
+const TELLING = 10
 
 /** The best legal candidates, not all of them to the same place. */
 export function shortlist(s: Situation, decision: Decision<AskedKind>, width = WIDTH): Candidate[] {
@@ -66,8 +68,9 @@ export function guildNavigator(budget: Budget, name = 'guild-navigator'): Bot {
     return search(seen, decision.kind, candidates, { ...budget, amount }, rng)
   }
   const settle: SharedThought['settle'] = (found) => {
-    const { candidate, mean, playouts } = bestOf(found)
-    const looked = { because: 'search', weight: mean, about: { playouts, percent: Math.round(mean) } }
+    const { candidate, mean, tried, playouts } = bestOf(found)
+    const about = { playouts, tried, percent: Math.round(mean) }
+    const looked = { because: tried < TELLING ? 'search.few' : 'search', weight: mean, about }
     return { answer: candidate.answer, reasons: playouts > 0 ? [looked, ...candidate.reasons] : candidate.reasons }
   }
   return {

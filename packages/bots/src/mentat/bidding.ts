@@ -9,6 +9,9 @@ import { keptBack, mySpice } from './purse.ts'
 /** More than almost anybody pays for a card. */
 const BEYOND = 12
 
+/** A card of less worth than this, such as a second Shield, is of little use. */
+const LITTLE = 2.5
+
 /** Nobody gives up a first weapon or defence for a few spice. */
 function hunger(hand: readonly Card[]): number {
   return (hand.some(isWeapon) ? 0 : 1) + (hand.some(isDefence) ? 0 : 1)
@@ -44,8 +47,8 @@ export function upWorth(s: Situation): number {
     }
   }
   if (roomIn(s, me) > 1 && ownerOf(view, 'second-card') === me) worth += 0.9 * mean
-  // The last place in a hand is kept for something good.
-  if (roomIn(s, me) === 1 && worth < 4.5) worth *= 0.75
+  // The last place in a hand is kept for something good: what is of little use is not worth it at all.
+  if (roomIn(s, me) === 1 && worth < 4.5) return worth < LITTLE ? 0 : 0.75 * worth
   return worth
 }
 
@@ -76,7 +79,7 @@ const weighBid: Judge<'bid'> = (s, { about, offer }) => {
     const cost = priceWorth(s, min)
     const about: Record<string, string | number> = up ? { card: up, bid: min } : { bid: min }
     const reasons: Reason[] = [
-      { because: up ? 'bid.known' : 'bid.unknown', weight: worth, about },
+      { because: !up ? 'bid.unknown' : worth < LITTLE ? 'bid.spare' : 'bid.known', weight: worth, about },
       { because: 'bid.price', weight: -cost, about },
     ]
     if (leader && shares > 0) reasons.push({ because: 'bid.ally', weight: -shares, about: { faction: leader } })

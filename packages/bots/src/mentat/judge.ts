@@ -16,10 +16,14 @@ export const playOf = <K extends UnaskedKind>(
 ): Extract<Decision, { kind: K }> | undefined =>
   plays.find((play): play is Extract<Decision, { kind: K }> => play.kind === kind)
 
-/** An answer with a single reason. */
+/** An answer with a single reason, which speaks for it. */
 export const because = <A>(
   answer: A,
   value: number,
   reason: string,
   about?: Readonly<Record<string, string | number>>,
-): Candidate<A> => ({ answer, value, reasons: [{ because: reason, weight: value, ...(about ? { about } : {}) }] })
+): Candidate<A> => ({
+  answer,
+  value,
+  reasons: [{ because: reason, weight: Math.max(0, value), ...(about ? { about } : {}) }],
+})

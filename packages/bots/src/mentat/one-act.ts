@@ -25,8 +25,10 @@ export function asOneAct<A>(o: Outlook, landings: readonly Landing<A>[]): Candid
     const { value: worth, to, from } = next
     // Whoever goes on from where they land says so: what lies there is not what they come for.
     const goesOn = landing.at !== null && territoryOf(landing.at) === from
+    const weight = Math.max(0, worth)
     const cost = reasons.filter(({ because }) => because === 'go.cost')
-    const why = goesOn ? [{ because: 'go.on', weight: worth, about: { territory: to } }, ...cost] : reasons
+    const own = reasons.filter(({ because }) => because !== 'go.cost').map((reason) => ({ ...reason, weight }))
+    const why = [...(goesOn ? [{ because: 'go.on', weight, about: { territory: to } }] : own), ...cost]
     return { answer, value: worth, reasons: why }
   })
 }

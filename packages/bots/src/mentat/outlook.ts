@@ -169,13 +169,16 @@ function broughtBy(o: Outlook, of: Faction, to: TerritoryId): Attacker {
   return all[of]
 }
 
-/** `spent`: what one of them, and what the other, has paid for coming. */
+/** The chance that one wins, and somebody is left there. `spent`: what one of them, and what the other, has paid for coming. */
 const odds = ({ s }: Outlook, a: Fighter, b: Fighter, spent = 0, theirs = 0): number =>
+  (1 - EMPTIED / Math.max(1, sizeOf(a))) *
   winChance(
     s,
     { of: a.of, force: a, spice: Math.max(0, spiceOf(s, a.of) - spent) },
     { of: b.of, force: b, spice: Math.max(0, spiceOf(s, b.of) - theirs) },
   )
+/** Of victories with one force so many leave nobody there, and fewer of those with more. */
+const EMPTIED = 0.25
 
 /** The strongest fighter of each side in a territory, in the order in which the sides came there. */
 function holdersOf(o: Outlook, there: readonly Fighter[]): Fighter[] {
@@ -393,13 +396,26 @@ export const facesWinner = (o: Outlook, id: TerritoryId): boolean =>
     return side !== o.sideOf[o.s.me] && closeToWinning(o, side, 1)
   }) ?? false
 
-/** Whether so many of mine would stand there without a chance; against a side that is about to win everything is tried. */
+/** The least chance with which it is tried to stop a side that is about to win; and with which so few go into a battle. */
+const REAL = { urgent: 0.03, few: 0.12 }
+const FEW = 2
+
+/** Whether so many of mine would stand there without a chance; against a side that is about to win less will do. */
 export function isHopeless(o: Outlook, id: TerritoryId, mine: Force): boolean {
-  if (facesWinner(o, id)) return false
   let most = 0
-  for (const fighter of fightersAt(o, id))
-    if (o.sideOf[fighter.of] !== o.sideOf[o.s.me]) most = Math.max(most, fighter.normal + 2 * fighter.elite)
-  return mine.normal + 2 * mine.elite < LEAST_ATTACK * most
+  let enemy: Fighter | null = null
+  for (const fighter of fightersAt(o, id)) {
+    const size = fighter.normal + 2 * fighter.elite
+    if (o.sideOf[fighter.of] === o.sideOf[o.s.me] || size <= most) continue
+    most = size
+    enemy = fighter
+  }
+  if (!enemy) return false
+  const isSmall = mine.normal + 2 * mine.elite < LEAST_ATTACK * most
+  if (!isSmall && sizeOf(mine) > FEW) return false
+  const isUrgent = facesWinner(o, id)
+  if (isSmall && !isUrgent) return true
+  return odds(o, { of: o.s.me, ...mine }, enemy) < (isUrgent ? REAL.urgent : REAL.few)
 }
 
 /** Whether a rest that stays behind is given away: who leaves a battle leaves it whole, or with enough to fight it. */

@@ -68,8 +68,9 @@ export function deserts(o: Outlook, from: TerritoryId, to: TerritoryId, left: nu
   return left <= 0
 }
 
-/** What going there is about, for people. */
+/** What going there is about, for people: it speaks for it, whatever else there is to do. */
 export function reasonsFor(o: Outlook, id: TerritoryId, value: number, cost: number): Reason[] {
+  const weight = Math.max(0, value)
   const about = { territory: id }
   const reasons: Reason[] = []
   const place = o.places.includes(id)
@@ -77,10 +78,10 @@ export function reasonsFor(o: Outlook, id: TerritoryId, value: number, cost: num
     const side = o.fighters.get(id)?.find((fighter) => o.sideOf[fighter.of] !== o.sideOf[o.s.me])
     const own = sizeOf(myForce(o, id)) > 0
     const key = side ? 'go.contest' : own ? 'go.strengthen' : 'go.take'
-    reasons.push({ because: key, weight: value, about: side ? { ...about, faction: side.of } : about })
+    reasons.push({ because: key, weight, about: side ? { ...about, faction: side.of } : about })
   } else if (spiceIn(o.s.view, id) > 0)
-    reasons.push({ because: 'go.spice', weight: value, about: { ...about, amount: spiceIn(o.s.view, id) } })
-  else reasons.push({ because: 'go.shelter', weight: value, about })
+    reasons.push({ because: 'go.spice', weight, about: { ...about, amount: spiceIn(o.s.view, id) } })
+  else reasons.push({ because: 'go.shelter', weight, about })
   if (cost > 0) reasons.push({ because: 'go.cost', weight: -cost, about: { amount: cost } })
   return reasons
 }
@@ -101,9 +102,10 @@ const NO_CHANGE: BoardChange = { forces: new Map(), gain: 0 }
 /** The offer lists every area; to weigh a few goals, and let the table refuse, is far cheaper. */
 const ship: Judge<'ship'> = (s) => {
   const o = outlookOf(s)
-  const candidates: Shipments = [{ ...because('pass', 0, 'ship.pass'), change: NO_CHANGE, at: null, landed: NOBODY }]
-  const means = meansOf(s)
   const native = shipsBy(s, s.me, 'arrival')
+  const pass = because<Answer<'ship'>>('pass', 0, native ? 'ship.stay' : 'ship.pass')
+  const candidates: Shipments = [{ ...pass, change: NO_CHANGE, at: null, landed: NOBODY }]
+  const means = meansOf(s)
   const crosses = shipsBy(s, s.me, 'cross')
   for (const id of o.goals) {
     const at = openArea(s.view, id)

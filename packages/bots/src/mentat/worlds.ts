@@ -142,7 +142,7 @@ function toWorlds(o: Outlook, card: WorldCard, means: number): Ship[] {
     found.push({
       answer,
       value,
-      reasons: [{ because: fights ? 'world.attack' : 'world.occupy', weight: value, about }],
+      reasons: [{ because: fights ? 'world.attack' : 'world.occupy', weight: Math.max(0, value), about }],
     })
     if (!fights && count > 1) break
   }
@@ -163,7 +163,11 @@ function fromWorld(o: Outlook, card: WorldCard, means: number): Ship[] {
     const gain = -cost - now + (WORTH.onBoard - WORTH.inReserve) * worthOfForce(there)
     const value = worthOf(o, { forces: new Map([[id, plus(myForce(o, id), { normal, elite })]]), gain })
     const answer = { kind: 'reserves' as const, to: at, normal, elite, world: card.world }
-    found.push({ answer, value, reasons: [{ because: 'world.leave', weight: value, about: { territory: id } }] })
+    found.push({
+      answer,
+      value,
+      reasons: [{ because: 'world.leave', weight: Math.max(0, value), about: { territory: id } }],
+    })
   }
   return found
 }

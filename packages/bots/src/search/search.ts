@@ -28,6 +28,8 @@ export interface SearchResult {
   readonly candidate: Candidate
   /** Mean standing over its playouts, 0 to 100. */
   readonly mean: number
+  /** How many of all playouts were its own. */
+  readonly tried: number
   readonly playouts: number
 }
 
@@ -129,6 +131,7 @@ export function bestOf(all: readonly Findings[]): SearchResult {
   return {
     candidate: best.candidate,
     mean: best.count > 0 ? best.sum / best.count : 50,
+    tried: best.count,
     playouts: alike.reduce((sum, { playouts }) => sum + playouts, 0),
   }
 }

@@ -16,7 +16,8 @@ const REASONS: Readonly<Record<string, string>> = {
   fallback: 'Nothing better came to mind.',
   greedy: 'Of all that came to mind, this leaves me with most.',
   random: 'By chance.',
-  search: 'Played out in my head it ends well for me in about {percent} % of games ({playouts} tried).',
+  search: 'Played out in my head it ends well for me in about {percent} % of games ({tried} tried).',
+  'search.few': 'Of what I played out in my head this did best, but there was time for a few games only.',
 
   // Questions that nobody weighs
   'shape.amount': 'The least will do.',
@@ -47,6 +48,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'hajr.again': 'A second move is worth the card.',
   'move.pass': 'Everybody stands where they should.',
   'ship.pass': 'The spice is better kept.',
+  'ship.stay': 'The forces are better kept in reserve.',
   'worm.call': 'A worm in {territory} is worth the Karama.',
   'worm.no-protection': 'The ally must look after itself.',
   'worm.pass': 'No place is worth a worm.',
@@ -68,7 +70,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
   // Storm
   'storm.atomics': 'Without the Shield Wall the storm finds more of theirs than of mine.',
-  'storm.dial': 'A storm that goes about this far hurts others more than me.',
+  'storm.dial': 'With {sectors} from me the storm is likely to hurt others more than me.',
   'storm.first': 'Where the first storm stands is anybody’s guess.',
   'storm.let-be': 'The storm may take its course.',
   'storm.losses': 'The best of them shall live.',
@@ -83,8 +85,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'deal.place': 'That {faction} leave this place is worth {amount} spice.',
   'deal.refuse': 'What {faction} offer costs more than it is worth.',
   'deal.withdrawn': 'What you offered {faction} is not worth it any more.',
-  'nexus.accept': 'With {faction} victory is nearer than without.',
-  'nexus.break': 'Without {faction} victory is nearer.',
+  'nexus.accept': '{faction} and I are stronger together.',
+  'nexus.break': 'Without {faction} I stand better.',
   'nexus.done': 'Things may stay as they are.',
   'nexus.offer': '{faction} would be the best partner.',
 
@@ -95,6 +97,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'bid.known': '{card} is what my hand needs.',
   'bid.pass': 'The spice is better kept.',
   'bid.price': 'It costs {bid} spice.',
+  'bid.spare': '{card} is not much, but it may be of use.',
   'bid.unknown': 'Another card is worth having.',
   'karama.cost': '{card} could serve another time.',
   'karama.half-price': '{faction}, an ally, ship at half price.',
@@ -266,6 +269,7 @@ const REASONS: Readonly<Record<string, string>> = {
   // Battles
   'battle.ask': 'Of their plan the {element} is best to know.',
   'battle.ask-for-ally': 'An ally should know what weapon is coming.',
+  'battle.burn': 'In about {percent} % of cases lasgun and Shield destroy everything there, theirs too.',
   'battle.capture': 'A leader taken is a leader they lack.',
   'battle.cheapest': 'These losses hurt least.',
   'battle.first': 'What matters most is settled first.',
@@ -275,10 +279,12 @@ const REASONS: Readonly<Record<string, string>> = {
   'battle.nobody': 'Nobody is there to lead.',
   'battle.plan': 'It wins in about {chance} % of cases.',
   'battle.see-plan': 'Their whole plan is worth a Karama.',
-  'battle.show': 'To show this gives least away.',
+  'battle.show': 'This {element} gives least away.',
+  'battle.show-none': 'It gives least away that there is no {element}.',
   'battle.silent': 'There is no need.',
   'battle.traitor': 'The traitor wins it at no cost.',
-  'battle.voice': 'A command about a {kind} hurts them.',
+  'battle.voice': 'It hurts them most to do without their {kind}.',
+  'battle.voice-play': 'It serves me best if they play their {kind}.',
   'mercenary.accept': 'They fight for nothing.',
   'mercenary.hire': 'They are needed now.',
 }

@@ -12,24 +12,19 @@ import { useTable } from '../table/context.tsx'
 import { useCost } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
 import { ChanceLine } from './chance-line.tsx'
-import { questionAt } from './explained.ts'
 import { Reasons } from './reasons.tsx'
-import { isNewIn, markToldIn } from './told-in-game.ts'
 import '../decisions/parts/parts.css'
 
 /** Weakest first, as they are asked. */
 const LEVELS = ['apprentice', 'mentat', 'guild-navigator'] as const
 type Level = (typeof LEVELS)[number]
 
-/** That one could give orders. */
-const ORDERS = 'orders'
-
 const isOrder = (kind: Advice['kind']): boolean => kind === 'orders' || kind === 'standing'
 
 /** What a bot would do in my place, and why; it may be done at once. */
 export function CoachDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useText()
-  const { me, send, picture, question } = useTable()
+  const { me, send } = useTable()
   const [level, setLevel] = useState<Level>('mentat')
   const [problem, setProblem] = useState<Problem | null>(null)
   const counsel = useCounsel(level)
@@ -39,13 +34,8 @@ export function CoachDialog({ onClose }: { readonly onClose: () => void }): Reac
     else setProblem(sent.problem)
   }
   const [first, ...all] = counsel?.advice ?? []
-  // Orders can be given at any time: to say so with every question would be too much.
-  const here = question && questionAt(picture, question)
-  const more = all.filter(({ kind }) => !isOrder(kind) || !here || isNewIn(ORDERS, picture.id, here))
-  const saysOrders = more.some(({ kind }) => isOrder(kind))
-  useEffect(() => {
-    if (saysOrders && here) markToldIn(ORDERS, here)
-  }, [saysOrders, here])
+  // Orders can be given at any time: with another question nothing is said of them.
+  const more = all.filter(({ kind }) => !isOrder(kind))
   return (
     <Dialog
       open
@@ -76,6 +66,7 @@ export function CoachDialog({ onClose }: { readonly onClose: () => void }): Reac
         {first && (
           <>
             <p className="coach-answer">{t.game.answerText(first.kind, first.answer, me ?? undefined)}</p>
+            {isOrder(first.kind) && <p className="soft">{t.coach.means[first.kind]}</p>}
             <Price advice={first} />
             {typeof first.answer === 'number' && t.coach.means[first.kind] && (
               <p className="soft">{t.coach.means[first.kind]}</p>

@@ -38,6 +38,10 @@ type Later<K extends keyof RulesCalls> = {
   [C in K]: (...args: Parameters<RulesCalls[C]>) => Promise<ReturnType<RulesCalls[C]>>
 }
 
+/** Whoever asks for advice can wait for a while: this bot is given more time than at a table. */
+const PATIENT = 'guild-navigator'
+const PATIENCE = '500ms'
+
 /** How many places the first so many in the order would need as one side. */
 const neededBy = (board: OpenBoard, members: number): number =>
   prospects({ ...board, alliances: [{ members: board.order.slice(0, members), since: 0 }] })[0]!.needed
@@ -100,7 +104,7 @@ export const judgeCalls: Pick<
     await loadLearned()
     const chronicle = newChronicle(view.table)
     remember(chronicle, events)
-    const bot = botNamed(level)
+    const bot = botNamed(level === PATIENT ? `${level}:${PATIENCE}` : level)
     // The same question gets the same advice, after a reload too.
     const rng = rngFrom(`advice ${view.asks}`)
     const decision = view.asked.find(isQuestion)

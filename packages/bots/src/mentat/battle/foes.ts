@@ -243,6 +243,8 @@ const WEAPONS = [PROJECTILE, POISON, LASGUN, BURNER, DRUG]
 const DEFENCES = [SHIELD, SNOOPER]
 /** Of so many chances, one is kept back. */
 const KEPT = 8
+/** A lasgun, which nothing stops, is played this much more often than another weapon. */
+const LASGUNS = 2
 
 function arm(s: Situation, hand: Uint8Array, { commands, shows, sees }: FoeKnowledge): Arms {
   let weapon: number | null = null
@@ -290,9 +292,13 @@ function choose(
     }
     return NONE
   }
-  let at = below(s.rng, held)
+  const weight = (kind: number): number => hand[kind]! * (kind === LASGUN ? LASGUNS : 1)
+  let at = below(
+    s.rng,
+    from.reduce((sum, kind) => sum + weight(kind), 0),
+  )
   for (const kind of from) {
-    at -= hand[kind]!
+    at -= weight(kind)
     if (at < 0) return kind
   }
   return NONE

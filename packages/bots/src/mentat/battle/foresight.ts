@@ -35,7 +35,8 @@ export const foresightJudges = {
       if (chanceOf(s, foe, classOfKind(kind)) < UNLIKELY) continue
       for (const play of [true, false]) {
         const command = { play, kind }
-        found.push(because(command, worth([...knows.commands, command]) - unspoken, 'battle.voice', { kind }))
+        const gain = worth([...knows.commands, command]) - unspoken
+        found.push(because(command, gain, play ? 'battle.voice-play' : 'battle.voice', { kind }))
       }
     }
     return found
@@ -64,7 +65,7 @@ export const foresightJudges = {
       const foes = foePlans(again(s), at, foe, hands, { ...knows, sees: { element, value } })
       const limits = element === 'dial' ? { from: 2 * (value as number), to: 2 * (value as number) } : {}
       const [best] = weighPlans({ ...contest, means: only(contest.means, element, value) }, foes, limits)
-      if (best) found.push(because(value, best.value, 'battle.show', { element }))
+      if (best) found.push(because(value, best.value, value === null ? 'battle.show-none' : 'battle.show', { element }))
     }
     if (offer.element === 'dial') for (const twice of dialsToShow(contest.means.dials)) show(twice / 2)
     else for (const value of offer.choices) show(value)

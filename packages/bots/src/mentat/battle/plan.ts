@@ -1,5 +1,5 @@
 import { type Card, type Decision, type Element, isOf, type Plan, type Prescience } from '@arrakis/engine'
-import type { Candidate } from '../../bot.ts'
+import type { Candidate, Reason } from '../../bot.ts'
 import { type Situation, spiceOf } from '../../situation.ts'
 import { myHand } from '../cards.ts'
 import type { Judges } from '../judge.ts'
@@ -60,11 +60,18 @@ function withBanked(s: Situation, plan: Plan, { leader }: WeighedPlan): Plan {
 const BETTER = 1.9
 const told = (wins: number): number => wins / (wins + BETTER * (1 - wins))
 
-const candidate = (answer: Plan, { value, wins }: WeighedPlan, more: number): Candidate<Plan> => ({
-  answer,
-  value: value + more,
-  reasons: [{ because: 'battle.plan', weight: value + more, about: { chance: Math.round(100 * told(wins)) } }],
-})
+/** A danger of less than this is not spoken of; it speaks against a plan that wins, and for one that loses. */
+const SPOKEN = 0.1
+const BURNS = 10
+
+function candidate(answer: Plan, { value, wins, burns }: WeighedPlan, more: number): Candidate<Plan> {
+  const reasons: Reason[] = [
+    { because: 'battle.plan', weight: value + more, about: { chance: Math.round(100 * told(wins)) } },
+  ]
+  const weight = (told(wins) < 0.5 ? BURNS : -BURNS) * burns
+  if (burns >= SPOKEN) reasons.push({ because: 'battle.burn', weight, about: { percent: Math.round(100 * burns) } })
+  return { answer, value: value + more, reasons }
+}
 
 interface Bound {
   readonly contest: Contest

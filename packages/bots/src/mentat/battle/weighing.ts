@@ -12,6 +12,8 @@ export interface WeighedPlan {
   readonly dial: Dial
   readonly value: number
   readonly wins: number
+  /** How likely a lasgun meets a Shield. */
+  readonly burns: number
 }
 
 /** Which plans are to be weighed at all. */
@@ -62,6 +64,9 @@ export function weighPlans(contest: Contest, foes: readonly FoePlan[], limits: P
 /** What the opponent may have dialed beyond what was thought of, in halves. */
 const BLUR = [0, 1, 2, 4, 6, 9]
 
+/** What it costs that both lose everything while others look on: whoever has a chance takes that. */
+const BURNT = 3
+
 /** The opponent may hold something else than was thought of: who has forces there does not stake all on cards. */
 const SHY = { stronger: 0.9, weaker: 0 }
 
@@ -97,6 +102,7 @@ function bestDial(
   const d = defence.kind
   let base = 0
   let called = 0
+  let burns = 0
   for (const foe of foes) {
     const theirLeader = hate * foe.bounty
     if (foe.mine) {
@@ -105,7 +111,8 @@ function bestDial(
       continue
     }
     if (explodes(w, d, foe.weapon, foe.defence)) {
-      base += share * (stakes.none - all - leader.cost - cards + hate * theirs + theirLeader)
+      burns += share
+      base += share * (stakes.none - BURNT - all - leader.cost - cards + hate * theirs + theirLeader)
       continue
     }
     const iDie = kills(foe.weapon, d) || killsOwn(w, d)
@@ -149,7 +156,7 @@ function bestDial(
       bestWins = (1 - leader.risk) * (wins + called)
     }
   }
-  return best && { leader, weapon, defence, dial: best, value, wins: bestWins }
+  return best && { leader, weapon, defence, dial: best, value, wins: bestWins, burns }
 }
 
 /** The plan as it is laid; empty places take cards one would be rid of. */

@@ -77,6 +77,16 @@ const guardsAmong = (defences: readonly (Card | null)[], theirs: KnownArms): Car
 const isDrugged = (defence: Card | null, theirs: KnownArms): boolean =>
   drugs(rolesOf(theirs), rolesIn({ weapon: null, defence }))
 
+/** The defences that stop something of what they may play; and none. */
+export function usefulAmong(defences: readonly (Card | null)[], reach: readonly Card[]): (Card | null)[] {
+  const stops = (defence: Card | null): boolean =>
+    reach.some((weapon) => {
+      const hurts = (guard: Card | null): boolean => !endures(guard, { weapon }) || isDrugged(guard, { weapon })
+      return hurts(null) && !hurts(defence)
+    })
+  return defences.filter((card) => card === null || CARD[card].kind === 'worthless' || stops(card))
+}
+
 /** What a mentat would lay, and how likely it thinks that is to win, in percent. */
 export interface AdvisedPlan {
   readonly plan: Plan
@@ -87,14 +97,17 @@ export interface AdvisedPlan {
 const GIVEN_UP = 34
 export const isGivenUp = ({ chance }: AdvisedPlan): boolean => chance !== null && chance < GIVEN_UP
 
-/** Plans to begin with, the mentat's first unless it gives the battle up. */
+/** Plans to begin with, the mentat's first unless it gives the battle up to save something. */
 export function withAdvice(
+  view: View,
   advised: AdvisedPlan | null,
   own: readonly Plan[],
   { defence }: Pick<PlanOffer, 'defence'>,
   theirs: KnownArms,
 ): readonly Plan[] {
-  if (!advised || isGivenUp(advised)) return own
+  if (!advised) return own
+  const { leaders, forces } = savedBy(view, advised.plan, own[0] ?? advised.plan)
+  if (isGivenUp(advised) && (leaders || forces)) return own
   const { plan } = advised
   const isWorthless = (card: Card | null): boolean => card !== null && CARD[card].kind === 'worthless'
   const isWasting = plan.leader !== null && [plan.weapon, plan.defence].some(isWorthless)

@@ -143,13 +143,14 @@ export interface KnownSide {
   readonly bare: number | null
 }
 
-/** `deck`: all cards of the table, without which nothing is known of those that may be hidden. */
+/** `deck`: all cards of the table, without which nothing is known of those that may be hidden; `counted`: how many cards they hold, where that is counted and not seen. */
 export function knownSide(
   view: View,
   battle: Battle,
   of: Faction,
   facts: Facts | null,
   deck: readonly Card[] = [],
+  counted?: number,
 ): KnownSide {
   const seen = view.factions[of]!
   const force = fightersIn(view, of, battle.areas)
@@ -167,7 +168,8 @@ export function knownSide(
   const shown = told?.of === of && 'value' in told ? { element: told.element, value: told.value } : null
   const plan = planSeen(view, of)
   const hidden = seen.handCount === null ? null : seen.handCount - cards.length
-  const reach = cardsInReach(view, deck, { cards, hidden }, bonds)
+  const unknown = hidden ?? (counted === undefined ? null : Math.max(0, counted - cards.length))
+  const reach = cardsInReach(view, deck, { cards, hidden: unknown }, bonds)
   const mayHire = mayBeLed({ leaderless, shown }) && reach.includes('mercenaries')
   const hires = hiresOf(plan, told?.of === of ? told.hires : undefined, mayHire)
   const more = homeBonus(view, battle, of) + (hires === false ? 0 : 1)

@@ -1,5 +1,5 @@
 import type { Card, LeaderId, Plan, PlanOffer, Refusal } from '@arrakis/engine'
-import { CARD, explode, LEADER, rolesIn } from '@arrakis/engine'
+import { CARD, LEADER, rolesIn } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import type { Choice } from '../../kit/choices.tsx'
 import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
@@ -11,8 +11,8 @@ import { lasgunOf } from './opposing.ts'
 import { leadText } from './parts.tsx'
 import { Nothing, Picker } from './picker.tsx'
 import {
+  burnsWith,
   deadlyAttacks,
-  explodes,
   killsOwnLeader,
   losesLeader,
   pointsText,
@@ -147,10 +147,11 @@ export function Dangers({ plan, side }: { readonly plan: Plan; readonly side: Kn
   const { weapon } = theirs
   const mine = rolesIn(plan)
   const them = rolesOf(theirs)
-  const isBurning = explodes(plan) || explode(them, mine)
+  const isBurning = burnsWith(plan, theirs)
   const lasgun = weapon === undefined && mine.shields && !isBurning ? lasgunOf(side) : 'none'
   // A lasgun that meets a Shield kills more than the leader.
-  const attacks = weapon === undefined ? deadlyAttacks(plan).filter((one) => one !== 'sure' || !mine.shields) : []
+  const attacks =
+    weapon === undefined ? deadlyAttacks(plan, side.reach).filter((one) => one !== 'sure' || !mine.shields) : []
   return (
     <div className="battle-plan-dangers soft">
       {(attacks.length > 0 || lasgun === 'perhaps') && (

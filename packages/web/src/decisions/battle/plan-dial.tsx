@@ -9,6 +9,7 @@ import type { KnownArms } from './known.ts'
 import type { PartProps } from './plan-cards.tsx'
 import {
   allowedDials,
+  burnsWith,
   cheapestSupport,
   dialsOf,
   losesLeader,
@@ -82,9 +83,11 @@ export function DialPart(
           )}
         </div>
       ) : null}
-      <p className="battle-plan-losses">
-        {losses.length === 0 || plan.dial === 0 ? t.battlePlan.loseNothing : t.battlePlan.loseIfWon(lost, isEmptied)}
-      </p>
+      {!burnsWith(plan, theirs) && (
+        <p className="battle-plan-losses">
+          {losses.length === 0 || plan.dial === 0 ? t.battlePlan.loseNothing : t.battlePlan.loseIfWon(lost, isEmptied)}
+        </p>
+      )}
     </div>
   )
 }

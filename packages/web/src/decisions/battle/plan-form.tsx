@@ -2,14 +2,15 @@ import { type Card, isLeader, type Plan } from '@arrakis/engine'
 import { type ReactNode, useRef } from 'react'
 import { Busy } from '../../kit/busy.tsx'
 import { useTable } from '../../table/context.tsx'
+import { useCounts } from '../../table/counts.ts'
 import { useFacts, useFallback, useVerdicts } from '../../table/judge.ts'
 import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
 import { planConstraints } from './constraints.ts'
-import { type AdvisedPlan, isGivenUp, plansToBeginWith, withAdvice } from './first-plan.ts'
-import { type Battle, homeBonus, type KnownSide, knownArms, knownSide, opponentOf } from './known.ts'
+import { type AdvisedPlan, isGivenUp, plansToBeginWith, usefulAmong, withAdvice } from './first-plan.ts'
+import { type Battle, homeBonus, type KnownSide, knownArms, knownSide, opponentOf, traitorsOf } from './known.ts'
 import { MentatNote } from './mentat-note.tsx'
 import { FighterName, PlanConstraints, SkillNotes } from './parts.tsx'
 import { CardsPart, Dangers, type PartProps } from './plan-cards.tsx'
@@ -51,17 +52,20 @@ function FirstPlan({ decision, least }: PlanningProps): ReactNode {
   const facts = useFacts()
   const sheet = useSheet()
   const advised = useAdvisedPlan()
+  const counts = useCounts()
   const { offer, about: battle } = decision
-  const bonds = planConstraints(view!, me!, opponentOf(battle, me!))
+  const opponent = opponentOf(battle, me!)
+  const bonds = planConstraints(view!, me!, opponent)
   const dials = allowedDials(dialsOf(offer.forces, offer.spice.max), bonds, me!, least.dial)
-  const side = knownSide(view!, battle, opponentOf(battle, me!), facts, sheet?.deck)
+  const side = knownSide(view!, battle, opponent, facts, sheet?.deck, counts?.[opponent]?.cards)
   // DR-45 Where they may have hired Mercenaries ties are theirs.
   const winsTies = me === battle.aggressor && side.hires === false
   const enough = (total: number): boolean =>
     side.most !== null && beats(total + homeBonus(view!, battle, me!), side.most + side.edge, winsTies)
   const hand = view!.factions[me!]!.hand ?? []
-  const own = plansToBeginWith(view!, offer, hand, dials, least, knownArms(side), enough)
-  const plans = withAdvice(advised ?? null, own, offer, knownArms(side))
+  const defence = bonds.length > 0 ? offer.defence : usefulAmong(offer.defence, side.reach)
+  const own = plansToBeginWith(view!, { ...offer, defence }, hand, dials, least, knownArms(side), enough)
+  const plans = withAdvice(view!, advised ?? null, own, { defence }, knownArms(side))
   const verdicts = useVerdicts('plan', plans)
   const first = useRef<Plan | undefined>(undefined)
   const isReady = facts !== null && sheet !== null && advised !== undefined && !verdicts.includes('checking')
@@ -83,11 +87,12 @@ function Planning({ decision, least, first, advised, deck }: StartedProps): Reac
   const { view, me } = useTable()
   const t = useText()
   const facts = useFacts()
+  const counts = useCounts()
   const [plan, set, reset] = useAnswer<Plan>(decision, first)
   if (!view || !me) return null
   const { offer, about: battle } = decision
   const opponent = opponentOf(battle, me)
-  const side = knownSide(view, battle, opponent, facts, deck)
+  const side = knownSide(view, battle, opponent, facts, deck, counts?.[opponent]?.cards)
   // Of a plan with another leader or dial the mentat has said nothing.
   const isAdvised = first.leader === advised?.plan.leader && first.dial === advised.plan.dial
   const chance = isAdvised && !isGivenUp(advised) ? advised.chance : null
@@ -128,7 +133,8 @@ function Sum({ plan, side, battle, chance }: SumProps): ReactNode {
   const { dial, leader, kwisatz } = strength
   const takes = isLeader(plan.leader) ? facts?.leading[me!]?.takes[plan.leader] : 0
   const prospect = prospectOf(plan, { ...strength, takes }, side, me === battle.aggressor)
-  const isBetrayable = isLeader(plan.leader) && !plan.kwisatzHaderach
+  // Whom I have in my pay myself nobody else can call.
+  const isBetrayable = isLeader(plan.leader) && !plan.kwisatzHaderach && !traitorsOf(view!, me).includes(plan.leader)
   const arms = knownArms(side)
   const isLost = losesLeader(plan, arms)
   const weakened = weakenedBy(plan, rolesOf(arms))

@@ -1,5 +1,16 @@
 import type { Card, Faction, Force, Muster, Plan, PlanOffer, Roles, Tag, View } from '@arrakis/engine'
-import { drugs, explode, isLeader, kills, killsOwn, lossesFor, maxDial, maxSupport, rolesIn } from '@arrakis/engine'
+import {
+  CARD,
+  drugs,
+  explode,
+  isLeader,
+  kills,
+  killsOwn,
+  lossesFor,
+  maxDial,
+  maxSupport,
+  rolesIn,
+} from '@arrakis/engine'
 import type { PlanConstraint } from './constraints.ts'
 import { type KnownArms, worthOf } from './known.ts'
 
@@ -73,11 +84,12 @@ export const lossesOf = (muster: Muster, { dial, spice }: Pick<Plan, 'dial' | 's
   lossesFor(muster, dial, spice).toSorted((a, b) => sizeOf(a) - sizeOf(b))
 
 const ATTACKS: readonly Tag[] = ['projectile', 'poison', 'sure']
-/** CARD-10 to CARD-14 What would kill the leader of this plan. */
-export function deadlyAttacks(plan: Plan): Tag[] {
+/** CARD-10 to CARD-14 What the leader of this plan would die of, among the cards that they may play. */
+export function deadlyAttacks(plan: Plan, reach: readonly Card[]): Tag[] {
   if (plan.leader === null) return []
   const { defence } = rolesIn(plan)
-  return ATTACKS.filter((attack) => !defence.includes(attack))
+  const comes = (attack: Tag): boolean => reach.some((card) => CARD[card].as?.weapon?.includes(attack))
+  return ATTACKS.filter((attack) => !defence.includes(attack) && comes(attack))
 }
 
 /** BATTLE-22 Whether a weapon that is known to come takes the leader out of the count. */
@@ -93,6 +105,10 @@ export const rolesOf = ({ weapon = null, defence = null }: KnownArms): Roles => 
 
 /** BATTLE-26 A lasgun meets a shield: everything here burns. */
 export const explodes = (plan: Plan): boolean => explode(rolesIn(plan), rolesIn(plan))
+
+/** The same with what they are known to play. */
+export const burnsWith = (plan: Plan, arms: KnownArms): boolean =>
+  explodes(plan) || explode(rolesOf(arms), rolesIn(plan))
 
 /** CARD-22 A Stone Burner kills the leader who uses it, unless there is a Shield. */
 export const killsOwnLeader = (plan: Plan): boolean => killsOwn(rolesIn(plan))
