@@ -15,7 +15,7 @@ import {
 import { assertAccessible, FORM } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
-import { spoilNext } from './support/sent.ts'
+import { sentBy, spoilNext } from './support/sent.ts'
 import { askedOn, decision, untilAnswered } from './support/table.ts'
 import { accepted, triesOut } from './support/try-out.ts'
 import { world } from './support/world.ts'
@@ -50,6 +50,17 @@ for (const kind of BUTTONS)
     await untilAnswered(page, was)
     assert.deepEqual(errors, [])
   })
+
+test('who waits for a whole turn with their ships is not asked again in it', async () => {
+  const { page, errors } = await open(found.get('guild-turn'))
+  await decision(page).getByLabel('My answer holds').selectOption('turn')
+  await decision(page).getByRole('button', { name: 'Wait' }).click()
+  await page.getByRole('heading', { name: /^Ship to one territory/ }).waitFor()
+  const waited = (await sentBy(page)).filter(({ kind }) => kind === 'guild-turn')
+  assert.ok(waited.length > 1)
+  for (const { answer } of waited) assert.equal(answer, 'wait')
+  assert.deepEqual(errors, [])
+})
 
 test('what is always answered about advisors, as set among the orders, is sent by itself from the next question on', async () => {
   const one = await open(found.get('send-advisor'))

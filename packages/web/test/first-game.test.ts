@@ -114,7 +114,15 @@ test('who asks for a part of a plan, and for whom, is said with the question', (
     shape: 'custom',
     rule: 'ATR-07',
     asked: true,
-    about: { areas: [], territory: 'carthag', ground: 'carthag', aggressor: 'harkonnen', defender: 'emperor' },
+    about: {
+      areas: [],
+      territory: 'carthag',
+      ground: 'carthag',
+      aggressor: 'harkonnen',
+      defender: 'emperor',
+      leaderless: [],
+      mine: null,
+    },
     offer: { element: 'weapon', choices: [null] },
   }
   const { state } = begin(first.table, '0'.repeat(32))

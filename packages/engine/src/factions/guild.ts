@@ -166,6 +166,7 @@ const advantages = [
     name: 'Choice of the moment',
     says: 'You choose when in the order you ship and move.',
     when: (o) => o['guild.moveOrder'] === 'free',
+    ahead: { question: 'guild-turn' },
     stop: { gf9: 'beforeUse', ah: 'announce', wbc: 'announce' },
     follows: { 'movement.next': { when: (_, owner, { waiting }) => waiting.includes(owner), run: choosePlace } },
   }),

@@ -5,6 +5,8 @@ export const RECURRING = {
   'send-advisor': ['same', 'polar-sink', 'pass'],
   intrusion: ['yes', 'no'],
   'grant-revival': ['yes', 'no'],
+  'guild-turn': ['wait'],
+  'world.second-advisor': ['yes', 'no'],
 } as const satisfies Partial<Record<AskedKind, readonly string[]>>
 export type RecurringKind = keyof typeof RECURRING
 export type RecurringAnswer<K extends RecurringKind = RecurringKind> = (typeof RECURRING)[K][number]

@@ -22,6 +22,8 @@ export const forms = {
       'send-advisor': 'Beside a shipment of others',
       intrusion: 'When others enter among my fighters',
       'grant-revival': 'When my ally revives',
+      'guild-turn': 'Before others ship and move',
+      'world.second-advisor': 'After a force for the Polar Sink',
     },
     ask: 'Ask me',
     always: (answer: string) => `Always: ${answer}`,
