@@ -109,44 +109,25 @@ test('every kind of Truthtrance question starts with a readable text', () => {
     assert.match(en.game.questionText(newQuestion(about, 'guild')), /\?$|^“/)
 })
 
-test('a card with many moments asks once whether to be asked, and says so on the card', async () => {
-  const one = await open(holding(positions.get('bid')!, ['karama', 'shield']))
+test('a card with a moment asks once whether to be asked, and says so on the card', async () => {
+  const one = await open(holding(positions.get('bid')!, ['weather-control', 'shield']))
   const { page } = one
   // One line below the question leads to the card, so that the question keeps its room.
-  const offer = decision(page).getByRole('button', { name: 'Karama: ask me in my battles?' })
+  const offer = decision(page).getByRole('button', { name: 'Weather Control: ask me at the next storm?' })
   await offer.waitFor()
   assert.ok((await offer.boundingBox())!.height < 50)
   await assertAccessible(page, FORM)
   await offer.click()
-  const dialog = page.getByRole('dialog', { name: 'Karama' })
-  const ask = dialog.getByRole('checkbox', { name: 'Ask me in my battles' })
+  const dialog = page.getByRole('dialog', { name: 'Weather Control' })
+  const ask = dialog.getByRole('checkbox', { name: 'Ask me at the next storm' })
   await ask.check()
-  await dialog.getByText('You will be asked when somebody uses in a battle of yours').waitFor()
+  await dialog.getByText('You will be asked, until you say otherwise here.').waitFor()
   await assertAccessible(page)
-  assert.deepEqual(await accepted(one, 'orders'), [{ on: '*', do: 'ask', when: 'my-battle' }])
+  assert.deepEqual(await accepted(one, 'orders'), [{ on: 'card.weather-control', do: 'ask' }])
   await page.keyboard.press('Escape')
   await offer.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'About Karama' }).click()
+  await page.getByRole('button', { name: 'About Weather Control' }).click()
   assert.ok(await ask.isChecked())
-  await page.keyboard.press('Escape')
-})
-
-test('among bots a card with one moment asks at it without having been told to', async () => {
-  const one = await open(holding(positions.get('bid')!, ['weather-control', 'shield']))
-  const { page } = one
-  await page.getByRole('button', { name: 'About Weather Control' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Weather Control' })
-  const ask = dialog.getByRole('checkbox', { name: 'Ask me at the next storm', checked: true })
-  await ask.waitFor()
-  await dialog.getByText('You will be asked, until you say otherwise here.').waitFor()
-  assert.deepEqual(await accepted(one, 'orders'), [{ on: 'card.weather-control', do: 'ask' }])
-  // It stays with what its holder says.
-  await ask.uncheck()
-  await dialog.getByRole('checkbox', { name: 'Ask me at the next storm', checked: false }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await page.getByRole('button', { name: 'About Weather Control' }).click()
-  await dialog.getByRole('checkbox', { name: 'Ask me at the next storm', checked: false }).waitFor()
   await page.keyboard.press('Escape')
 })
 

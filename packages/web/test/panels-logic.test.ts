@@ -15,6 +15,7 @@ import { settledDeals } from '../src/decisions/deals/settled.ts'
 import { repliedIn } from '../src/decisions/recurring/recurring.ts'
 import {
   cardToOffer,
+  isAlone,
   isOrdered,
   momentsOf,
   type Offered,
@@ -367,6 +368,10 @@ test('an order is given by itself for a card with one moment, when it comes', ()
   assert.equal(orderedByItself('hajr', guild, known, { came: 3 }), null, 'not again')
   assert.equal(orderedByItself('family-atomics', guild, known, undefined), null, 'this table has no such moment')
   assert.equal(orderedByItself('karama', guild, known, undefined), null)
+  const seat = (kind: 'person' | 'bot') => ({ kind }) as Picture['seats'][number]
+  assert.ok(isAlone([seat('person'), seat('bot'), seat('bot')], 'here'))
+  assert.ok(!isAlone([seat('person'), seat('person'), seat('bot')], 'here'), 'others look on')
+  assert.ok(!isAlone([seat('person'), seat('bot')], 'server'))
 })
 
 test('the order for a card can be set and taken back', () => {

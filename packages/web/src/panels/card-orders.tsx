@@ -5,6 +5,7 @@ import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import {
   cardToOffer,
+  isAlone,
   isOrdered,
   momentsOf,
   type OfferedCards,
@@ -52,8 +53,8 @@ export function CardOffer(): ReactNode {
   // Whoever is asked about it just now knows when they are asked.
   const card = offers && question?.kind.startsWith(offers) ? null : offers
   const moment = card && momentsOf(card, known!)[0]!
-  const amongBots = client.where === 'here' && picture.seats.every(({ kind, you }) => kind !== 'person' || you)
-  const byItself = amongBots && card ? orderedByItself(card, own!.orders, known!, before[card]) : null
+  const byItself =
+    isAlone(picture.seats, client.where) && card ? orderedByItself(card, own!.orders, known!, before[card]) : null
   const isOffered = card !== null && byItself === null
   useEffect(() => {
     if (byItself) void client.command('orders', byItself)
