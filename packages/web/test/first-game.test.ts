@@ -28,6 +28,8 @@ import {
   sample,
   samplePlay,
   tableSheet,
+  territoryName,
+  territoryOf,
   view,
 } from '@arrakis/engine'
 import { explain, isExplainedAt } from '../src/learn/explained-words.ts'
@@ -101,6 +103,16 @@ test('what a first game says of a faction holds at its table', () => {
   // STORM-09 By the basic rules the storm takes all forces of everybody.
   assert.ok(!basic.some((says) => /storm takes only half/.test(says)))
   for (const says of [guide.who.fremen, home.factionSays.fremen]) assert.doesNotMatch(says!, /storm/i)
+  // Forces that nobody places stand on the board from the beginning.
+  const words = new Map([
+    [5, 'Five'],
+    [10, 'Ten'],
+  ])
+  for (const { faction, start } of tableSheet(first.table, CORE_FACTIONS).shields) {
+    const [own] = start
+    const place = own && territoryName(territoryOf(own.area)).replace("'", '’')
+    assert.equal(guide.begins[faction], own && `${words.get(own.count)} of your twenty forces begin in ${place}.`)
+  }
   // Whoever lands for nothing is told of no price.
   assert.doesNotMatch(guide.arrives, /\d spice/)
   assert.match(guide.hints.ship!, /1 spice each .* 2 beside spice/)

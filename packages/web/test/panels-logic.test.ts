@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  CORE_FACTIONS,
   create,
   deckFor,
   type Faction,
@@ -12,7 +13,7 @@ import {
   view,
 } from '@arrakis/engine'
 import { settledDeals } from '../src/decisions/deals/settled.ts'
-import { repliedIn } from '../src/decisions/recurring/recurring.ts'
+import { RECURRING, repliedIn } from '../src/decisions/recurring/recurring.ts'
 import {
   cardToOffer,
   isAlone,
@@ -296,6 +297,16 @@ test('an answer given ahead holds always, or in its turn', () => {
   assert.equal(repliedIn({ answer: 'pass', turn: 2 }, 3), null)
   assert.equal(repliedIn({ answer: 'pass', turn: 2 }, 2)?.answer, 'pass')
   assert.equal(repliedIn({ answer: 'polar-sink', turn: null }, 9)?.answer, 'polar-sink')
+})
+
+test('every question with an answer that holds is brought by an advantage, whose owner finds it among the orders', () => {
+  const { shields } = tableSheet({ preset: 'gf9-advanced', seats: [] }, CORE_FACTIONS)
+  const brought = shields.flatMap(({ advantages }) => advantages.map(({ ahead }) => ahead.question))
+  for (const kind of Object.keys(RECURRING))
+    assert.ok(
+      brought.some((one) => one === kind),
+      kind,
+    )
 })
 
 test('a number of cards that is not open is told as what is known for sure', () => {

@@ -4,7 +4,7 @@ import { useLayoutWidth } from '../kit/layout-width.ts'
 import { changeSettings, useSettings } from '../kit/settings.ts'
 import { isGuided } from '../lobby/last-table.ts'
 import { useTable } from '../table/context.tsx'
-import { useProspects, useSheet } from '../table/sheet.ts'
+import { useProspects } from '../table/sheet.ts'
 import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
 import { questionAt } from './explained.ts'
@@ -44,7 +44,6 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
     return () => document.removeEventListener('pointerup', tapped)
   }, [])
   const hint = hintFor(t, question, me)
-  const starts = useStart()
   if (!hint || !hints || isDismissed) return null
   return (
     <details
@@ -56,7 +55,7 @@ export function GuideNote({ question }: { readonly question: Decision<AskedKind>
       <summary>{t.guide.matters}</summary>
       {isFirst && me && (
         <p>
-          {t.guide.welcome(t.game.seatName(me))} {starts.length > 0 && t.guide.begins(starts)}
+          {t.guide.welcome(t.game.seatName(me))} {t.guide.begins[me]}
         </p>
       )}
       {isDealHint && <p>{t.guide.dealsHint(isNarrow)}</p>}
@@ -92,14 +91,6 @@ function hintFor(t: Texts, question: Decision<AskedKind>, me: Faction | null): s
   if (isForAlly(question, me)) return t.guide.forAlly
   if (question.kind === 'ship' && question.offer.kinds.includes('arrival')) return t.guide.arrives
   return t.guide.hints[question.kind]
-}
-
-/** The forces that the set-up places for me. */
-function useStart(): readonly { readonly count: number; readonly at: string }[] {
-  const { me } = useTable()
-  const t = useText()
-  const shield = useSheet()?.shields.find(({ faction }) => faction === me)
-  return shield?.start.map(({ area, count }) => ({ count, at: t.game.areaName(area) })) ?? []
 }
 
 /** How many strongholds win alone, and how many together. */

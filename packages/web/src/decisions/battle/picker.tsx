@@ -4,7 +4,7 @@ import { type Choice, Choices } from '../../kit/choices.tsx'
 interface Props {
   readonly legend: string
   /** What is missing among the options, and why. */
-  readonly note?: string
+  readonly note?: ReactNode
   readonly options: readonly Choice<string>[]
   readonly value: string
   onChange(value: string): void

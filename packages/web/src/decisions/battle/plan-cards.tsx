@@ -39,7 +39,7 @@ export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
   const { view, me } = useTable()
   const t = useText()
   const hand = view!.factions[me!]!.hand ?? []
-  const fought = useFought()
+  const fought = useFought().map(t.game.capitalLeaderName)
   const legal = useVerdict('plan', plan) === 'legal'
   const offered = strongestFirst(view!, offer.leader)
   // Where only the Kwisatz Haderach stands in the way of a leader, it stays behind.
@@ -106,7 +106,9 @@ export function CardsPart({ plan, offer, onChange }: PartProps): ReactNode {
     <div className="battle-plan-cards-part">
       <Picker
         legend={t.battlePlan.leader}
-        note={fought.length > 0 ? t.battlePlan.fought(fought.map(t.game.capitalLeaderName)) : undefined}
+        note={
+          fought.length > 0 && <span title={t.battlePlan.foughtThisTurn(fought)}>{t.battlePlan.fought(fought)}</span>
+        }
         options={leaders}
         value={plan.leader ?? NOBODY}
         onChange={lead}

@@ -53,7 +53,7 @@ export function PlaceFremenForm({ decision }: FormProps<'place-fremen'>): ReactN
           const group = at(area)
           return (
             <fieldset key={area} className="group-row">
-              <legend>{t.game.areaName(area)}</legend>
+              <legend>{t.decisions.shortArea(area)}</legend>
               <div className="force-steppers">
                 <Stepper
                   label={t.decisions.forces}

@@ -117,7 +117,9 @@ export const forms = {
     noKarama: 'You hold no Karama. You are asked because of your standing orders.',
     forces: 'Place them',
     left: (n: number) =>
-      n === 1 ? 'One force is left to place. Tap the board.' : `${n} forces are left to place. Tap the board.`,
+      n === 1
+        ? 'One force is left to place. Tap the board.'
+        : `${n} forces are left to place. Tap the board. A number after a name is its sector.`,
     allPlaced: 'All ten are placed.',
     arms: 'Your forces',
     armsHint: 'Those you choose fight and count this turn. The others stay peaceful.',

@@ -11,8 +11,11 @@ export const guide = {
   youAre: (who: string) => `You are ${who}`,
   welcome: (who: string) =>
     `You are ${who}, one of six who fight for Arrakis. Whoever holds three of its five strongholds, red on the board, when a turn ends has won.`,
-  begins: (start: readonly { readonly count: number; readonly at: string }[]) =>
-    `You begin with ${list(start.map(({ count, at }) => `${count} forces in ${at}`))}.`,
+  begins: {
+    atreides: 'Ten of your twenty forces begin in Arrakeen.',
+    guild: 'Five of your twenty forces begin in Tuek’s Sietch.',
+    harkonnen: 'Ten of your twenty forces begin in Carthag.',
+  } as Readonly<Partial<Record<Faction, string>>>,
   winTitle: 'How you win',
   win: (needed: number, places: readonly string[]) => `Hold ${needed} of ${list(places)} when a turn ends.`,
   winNow: (held: number) => (held === 0 ? 'You hold none now.' : `You hold ${held} now.`),
@@ -95,7 +98,7 @@ export const guide = {
     ride: 'A ride costs nothing and goes anywhere on the sand: to spice, or to a stronghold you want.',
     nexus:
       'A worm has come, and while it feeds alliances are made. Allies cannot attack each other and win together. Look for somebody who can do what you cannot.',
-    bid: 'Weapons and defences win battles. Say once how high you would go: the rest is bid for you, and you pay no more than it takes to beat the others. Two or three spice is cheap; a card you need is worth more.',
+    bid: 'Weapons and defences win battles. Say once how high you would go: the rest is bid for you. Two or three spice is cheap; a card you need is worth more.',
     revival:
       'The dead lie in your tanks. Some come back each turn for nothing: take all of those. Buy more only if your reserves run out.',
     'revive-leader': 'A strong leader back is worth its price, because leaders add their strength in every battle.',
@@ -116,7 +119,7 @@ export const guide = {
     voice:
       'Forbid the weapon that your side has no defence against. Or demand the defence that does not stop your weapon: they can play only one.',
     prescience:
-      'In battle dial and leader add up, and a weapon kills the leader unless the right defence is played. You may see one part of their plan first: the weapon if you can defend, the dial if it will be close.',
+      'In battle dial and leader add up, and a weapon kills the leader unless the right defence is played. Prescience shows you one part of their plan first: the weapon if you can defend, the dial if it will be close.',
     'show-element': 'By Prescience they see this part of your plan before it is laid. Choose it with that in mind.',
     plan: 'The higher total wins: dial plus leader. The dial is the forces you spend, lost even if you win. A leader needs a Shield against projectiles, a Snooper against poison. If both totals are equal, the side the form marks “wins ties” has won. Any leader of yours may secretly be in an enemy’s pay; the Harkonnen hold up to four such traitors.',
     'call-traitor': 'Call it: you win at once and lose nothing.',
@@ -134,7 +137,7 @@ export const guide = {
   /** To those whose reserves come up in the desert. */
   arrives:
     'Your reserves come up for nothing, in the Great Flat or near it: beside spice, or in a stronghold. Tap the place, once for each force. The storm goes counter-clockwise: keep out of its way.',
-  forAlly: 'Your ally learns what you learn: the weapon says which defence to play.',
+  forAlly: 'Your ally learns by Prescience what you learn: the weapon says which defence to play.',
   cards: {
     offer: (card: string, ask: string) => `${card}: ${ask.charAt(0).toLowerCase()}${ask.slice(1)}?`,
     ask: {
