@@ -1,4 +1,4 @@
-import { type Card, isLeader, type Plan } from '@arrakis/engine'
+import { type Card, isLeader, LEADER, type LeaderId, type Plan } from '@arrakis/engine'
 import { type ReactNode, useRef } from 'react'
 import { Busy } from '../../kit/busy.tsx'
 import { useTable } from '../../table/context.tsx'
@@ -133,8 +133,9 @@ function Sum({ plan, side, battle, chance }: SumProps): ReactNode {
   const { dial, leader, kwisatz } = strength
   const takes = isLeader(plan.leader) ? facts?.leading[me!]?.takes[plan.leader] : 0
   const prospect = prospectOf(plan, { ...strength, takes }, side, me === battle.aggressor)
-  // Whom I have in my pay myself nobody else can call.
-  const isBetrayable = isLeader(plan.leader) && !plan.kwisatzHaderach && !traitorsOf(view!, me).includes(plan.leader)
+  // A leader of mine whom I have in my pay nobody else can call.
+  const isSafe = (id: LeaderId): boolean => LEADER[id].faction === me && traitorsOf(view!, me).includes(id)
+  const isBetrayable = isLeader(plan.leader) && !plan.kwisatzHaderach && !isSafe(plan.leader)
   const arms = knownArms(side)
   const isLost = losesLeader(plan, arms)
   const weakened = weakenedBy(plan, rolesOf(arms))
