@@ -196,7 +196,7 @@ test('a bid that a standing one gave is asked for again once it is taken back', 
     // Whoever looks is the next to bid.
     await mine.selectOption({ value: CHAIRS[found.state.chairs.findIndex(({ faction }) => faction === found.seat)]! })
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: 'Take back my last answer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back my last answer' }).click()
     await page.locator(`[data-asked="${asked}"]`).waitFor()
     await decision(page).getByRole('button', { name: 'Pass', exact: true }).waitFor()
     await page.waitForTimeout(500)

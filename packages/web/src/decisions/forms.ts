@@ -30,7 +30,6 @@ export const FORMS: CustomRequired<{ [K in AskedKind]: Form<K> }> = {
   intrusion: lazyForm((all) => all.RecurringForm),
   'grant-revival': lazyForm((all) => all.RecurringForm),
   'guild-turn': lazyForm((all) => all.RecurringForm),
-  'world.second-advisor': lazyForm((all) => all.RecurringForm),
   wartime: lazyForm((all) => all.WartimeForm),
   move: lazyForm((all) => all.MoveForm),
   battle: lazyForm((all) => all.BattleForm),

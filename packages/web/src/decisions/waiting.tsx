@@ -15,7 +15,7 @@ const LONG = 10_000
 
 /** Shown while others decide: who, for how long, and until when. */
 export function Waiting(): ReactNode {
-  const { client, steps, view, picture, left } = useTable()
+  const { client, steps, view, me, picture, left } = useTable()
   const t = useText()
   const last = client.messages().findLast(beginsDecision)
   const now = useNow(picture.status === 'playing' && !picture.paused)
@@ -34,10 +34,6 @@ export function Waiting(): ReactNode {
       </div>
     )
   }
-  // Alone against bots the game waits, unless one has seen the offer: then the bots are quick.
-  const isAlone = client.where === 'here' && picture.seats.filter(({ kind }) => kind === 'person').length === 1
-  if (isAlone && dealsForMe(view, view.me as Faction).length > 0)
-    return <p className="decision-sentence">{t.decisions.offerWaits}</p>
   const whom = decidingSeats(view)
   const seats = (whom ?? []).filter((seat) => seat !== view.me)
   // People are named; before the factions are chosen, bots too.
@@ -69,6 +65,7 @@ export function Waiting(): ReactNode {
             : t.game.waitingSentence(seats, view.now[0]?.asking?.kind ?? null, nameOf)}
         </span>
       </p>
+      {me && dealsForMe(view, me).length > 0 && <p className="decision-sentence">{t.decisions.offerWaits}</p>}
       {(clock || long) && (
         <p className="waiting-time soft">
           {long} {clock && <DecisionClock clock={clock} />}

@@ -262,12 +262,24 @@ export class Player {
     this.#look = look
   }
 
-  /** Waits for the next question; null once the game is over. */
+  /** Waits for the next question; null once the game is over. Deals for which the game waits are refused. */
   async question(): Promise<{ key: string; kind: AskedKind } | null> {
+    const key = await this.#next()
+    if (key === 'over') return null
+    if (key !== 'offered') return { key, kind: key.split(' ')[1] as AskedKind }
+    const refuse = this.hand.panel.locator('.deal-offer').getByRole('button', { name: 'Refuse' })
+    // Where the game goes on meanwhile, the offer may have gone.
+    await this.hand.press(refuse.first()).catch(() => {})
+    return this.question()
+  }
+
+  async #next(): Promise<string> {
     const found = await this.hand.page.waitForFunction(
       (was) => {
         if (document.querySelector('.result')) return 'over'
         const key = document.querySelector('[data-asked]')?.getAttribute('data-asked')
+        if (key === 'nothing' && document.querySelector('.decision-foot > .deal-offer .send-button:enabled'))
+          return 'offered'
         // Board and form, or what is there before the board, are fetched when they are first needed.
         const there =
           document.querySelector('.board-area, .prelude') && document.querySelector('.decision-form :is(button, input)')
@@ -279,9 +291,8 @@ export class Player {
       this.#was,
       { timeout: WAIT },
     )
-    const key = (await found.jsonValue()) as string
     await this.hand.settled()
-    return key === 'over' ? null : { key, kind: key.split(' ')[1] as AskedKind }
+    return (await found.jsonValue()) as string
   }
 
   /** Answers the question that is open and sees that it was taken; null once the game is over. */

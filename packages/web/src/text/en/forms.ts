@@ -23,7 +23,6 @@ export const forms = {
       intrusion: 'When others enter among my fighters',
       'grant-revival': 'When my ally revives',
       'guild-turn': 'Before others ship and move',
-      'world.second-advisor': 'After a force for the Polar Sink',
     },
     ask: 'Ask me',
     always: (answer: string) => `Always: ${answer}`,
