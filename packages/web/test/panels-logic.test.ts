@@ -6,7 +6,6 @@ import {
   deckFor,
   type Faction,
   nameAdvantages,
-  type Order,
   type SeenEvent,
   type TableConfig,
   tableSheet,
@@ -16,13 +15,11 @@ import { settledDeals } from '../src/decisions/deals/settled.ts'
 import { RECURRING, repliedIn } from '../src/decisions/recurring/recurring.ts'
 import {
   cardToOffer,
-  isAlone,
   isOrdered,
   momentsOf,
   type Offered,
   type OfferMoment,
   offered,
-  orderedByItself,
   toggled,
 } from '../src/panels/card-moments.ts'
 import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
@@ -369,20 +366,6 @@ test('a card with a moment is offered when it came and when its moment is near, 
   assert.equal(to(near!, 13, 'battle'), null)
   assert.equal(to(near!, 30, 'shipment-movement'), null, 'nor in a later turn')
   assert.deepEqual(to(undefined, 9, 'battle'), { came: 9, near: 9 }, 'both at once')
-})
-
-test('an order is given by itself for a card with one moment, when it comes', () => {
-  const known = ['card.weather-control', 'card.hajr']
-  const guild: readonly Order[] = [{ on: 'guild', do: 'ask' }]
-  const asked = [...guild, { on: 'card.hajr', do: 'ask' }]
-  assert.deepEqual(orderedByItself('hajr', guild, known, undefined), asked)
-  assert.equal(orderedByItself('hajr', guild, known, { came: 3 }), null, 'not again')
-  assert.equal(orderedByItself('family-atomics', guild, known, undefined), null, 'this table has no such moment')
-  assert.equal(orderedByItself('karama', guild, known, undefined), null)
-  const seat = (kind: 'person' | 'bot') => ({ kind }) as Picture['seats'][number]
-  assert.ok(isAlone([seat('person'), seat('bot'), seat('bot')], 'here'))
-  assert.ok(!isAlone([seat('person'), seat('person'), seat('bot')], 'here'), 'others look on')
-  assert.ok(!isAlone([seat('person'), seat('bot')], 'server'))
 })
 
 test('the order for a card can be set and taken back', () => {

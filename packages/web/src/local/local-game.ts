@@ -204,13 +204,11 @@ export class LocalGame {
   }
 
   /**
-   * Takes back the last thing a chair of mine did; orders are changed, not taken back. What only others know of stays; if anything was seen
-   * to happen since, all of that goes too. The number of the first row that differs, or null if there is nothing to take back.
+   * Takes back the last thing a chair of mine did. What only others know of stays; if anything was seen to happen since, all of that
+   * goes too. The number of the first row that differs, or null if there is nothing to take back.
    */
   takeBack(as: Chair): number | null {
-    const at = this.rows.findLastIndex(
-      (row) => row.kind === 'command' && row.by === 'person' && row.chair === as && row.command.kind !== 'orders',
-    )
+    const at = this.rows.findLastIndex((row) => row.kind === 'command' && row.by === 'person' && row.chair === as)
     const row = this.rows[at]
     const seam = seamIn(this.rows)
     if (row?.kind !== 'command' || at < seam) return null

@@ -1,6 +1,4 @@
 import type { Card, Order, PhaseId } from '@arrakis/engine'
-import type { TableClient } from '../table/client.ts'
-import type { Picture } from '../table/picture.ts'
 import { orderFor, withOrder } from './order-list.ts'
 
 /** A moment of a card at which its holder can have themselves asked. */
@@ -66,24 +64,6 @@ export function offered(before: Offered | undefined, { ask, phase }: OfferMoment
   const near = before?.near ?? (isNear ? ask : undefined)
   if (came !== ask && near !== ask) return null
   return near === undefined ? { came } : { came, near }
-}
-
-/** Whether one person plays on this device against bots: nobody learns anything from what they are asked. */
-export const isAlone = (seats: Picture['seats'], where: TableClient['where']): boolean =>
-  where === 'here' && seats.filter(({ kind }) => kind === 'person').length === 1
-
-/**
- * What is ordered by itself for a card that has just come, where nobody is at the table from whom it would have to be kept secret: to be
- * asked at its moment. A Karama has so many moments that its holder chooses.
- */
-export const orderedByItself = (
-  card: Card,
-  orders: readonly Order[],
-  known: readonly string[],
-  before: Offered | undefined,
-): readonly Order[] | null => {
-  const [moment] = momentsOf(card, known)
-  return before || !moment || moment.order.on === '*' ? null : toggled(orders, moment)
 }
 
 /** The first card in hand that nothing was ordered for and that is to be offered with this question. */

@@ -3,16 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTable } from '../table/context.tsx'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
-import {
-  cardToOffer,
-  isAlone,
-  isOrdered,
-  momentsOf,
-  type OfferedCards,
-  offered,
-  orderedByItself,
-  toggled,
-} from './card-moments.ts'
+import { cardToOffer, isOrdered, momentsOf, type OfferedCards, offered, toggled } from './card-moments.ts'
 import { CardDialog } from './hand.tsx'
 import { useStandingOrder } from './use-standing-order.ts'
 import './card-orders.css'
@@ -32,12 +23,9 @@ export function CardOrders({ card }: { readonly card: Card }): ReactNode {
   return <MomentSwitches card={card} orders={own.orders} known={sheet.moments} />
 }
 
-/**
- * Below the question, when a card has come and when its moment is near: a way to the card, which asks whether I want to be asked then. Among
- * bots on this device I am asked without having said so.
- */
+/** Below the question, when a card has come and when its moment is near: a way to the card, which asks whether I want to be asked then. */
 export function CardOffer(): ReactNode {
-  const { view, me, picture, question, client } = useTable()
+  const { view, me, picture, question } = useTable()
   const t = useText()
   const own = useOwn()
   const sheet = useSheet()
@@ -53,14 +41,9 @@ export function CardOffer(): ReactNode {
   // Whoever is asked about it just now knows when they are asked.
   const card = offers && question?.kind.startsWith(offers) ? null : offers
   const moment = card && momentsOf(card, known!)[0]!
-  const byItself =
-    isAlone(picture.seats, client.where) && card ? orderedByItself(card, own!.orders, known!, before[card]) : null
-  const isOffered = card !== null && byItself === null
   useEffect(() => {
-    if (byItself) void client.command('orders', byItself)
     // A long form hides it: then it comes with the next question. A card that was played and comes again is offered again.
-    const seen = byItself !== null || shown.current?.checkVisibility()
-    const next = card && seen ? { [card]: offered(before[card], now, moment!) } : {}
+    const next = card && shown.current?.checkVisibility() ? { [card]: offered(before[card], now, moment!) } : {}
     const kept = Object.entries({ ...before, ...next }).filter(([one]) => hand.includes(one as Card))
     const all: OfferedCards = Object.fromEntries(kept)
     if (JSON.stringify(all) === JSON.stringify(before)) return
@@ -73,7 +56,7 @@ export function CardOffer(): ReactNode {
   })
   return (
     <>
-      {isOffered && (
+      {card && (
         <button ref={shown} type="button" className="card-offer" aria-haspopup="dialog" onClick={() => setOpened(card)}>
           {t.guide.cards.offer(t.game.cardName(card), t.guide.cards.ask[moment!.id])}
         </button>

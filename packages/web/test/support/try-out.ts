@@ -51,8 +51,7 @@ export function triesOut(here: World): (at: FoundPosition | undefined, options?:
 
 /** The first command this page has sent was of this kind and was taken; its answer. */
 export async function accepted({ page, errors }: Person, kind: DecisionKind): Promise<unknown> {
-  // A page orders by itself to be asked at the moment of a card.
-  const [sent] = (await sentBy(page)).filter((one) => one.kind === kind || one.kind !== 'orders')
+  const [sent] = await sentBy(page)
   assert.deepEqual([sent?.kind, sent?.ok], [kind, true])
   assert.deepEqual(errors, [])
   return sent!.answer
