@@ -51,7 +51,7 @@ function givenBy(me: Faction, record: GameRecord): number {
   const { state } = begin(record.table, record.seed)
   let given = 0
   for (const command of record.commands) {
-    const settled = settledAnswer({ kept: { seats: seats('mentat') }, standIns: {}, state })
+    const settled = settledAnswer({ kept: { seats: seats('mentat') }, standIns: {}, rows: [], state })
     if (command.seat === me && settled?.command.kind !== command.kind) given++
     play(state, command)
   }

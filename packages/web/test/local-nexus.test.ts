@@ -21,10 +21,12 @@ test('whoever has made an alliance against bots is not asked whether to break it
   const at = sitDown(dealt(ALONE))
   await at.table.open(null, true)
   assert.ok(pending(state).includes(seat))
-  const { kept, standIns } = at.table.game
-  assert.deepEqual(settledAnswer({ kept, standIns, state })?.command.answer, { do: 'done' })
+  const { kept, rows, standIns } = at.table.game
+  assert.deepEqual(settledAnswer({ kept, rows, standIns, state })?.command.answer, { do: 'done' })
   // Before that, there is something to decide.
-  assert.equal(settledAnswer({ kept, standIns, state: offered.state }), null)
+  const before = copyState(offered.state)
+  before.factions[seat as Faction]!.hand = []
+  assert.equal(settledAnswer({ kept, rows, standIns, state: before }), null)
   at.table.halt()
 })
 
@@ -64,12 +66,13 @@ test('whoever can neither ally with anybody nor break an alliance is not asked i
   )!
   const state = copyState(found.state)
   const me = found.seat as Faction
+  state.factions[me]!.hand = []
   // NEX-07 All others are allied, two by two, and full.
   const others = state.order.filter((one) => one !== me)
   state.alliances = [others.slice(0, 2), others.slice(2, 4)].map((members) => ({ members, since: 1 }))
   const kept = { ...dealt(ALONE), seats: state.chairs.map((_, i) => (i === 0 ? ME : BOT)) }
   const [, , , , last] = others
-  assert.equal(settledAnswer({ kept, standIns: {}, state }), null, 'one is left to ally with')
+  assert.equal(settledAnswer({ kept, standIns: {}, rows: [], state }), null, 'one is left to ally with')
   state.alliances.push({ members: [last!, others[0]!], since: 1 })
-  assert.deepEqual(settledAnswer({ kept, standIns: {}, state })?.command.answer, { do: 'done' })
+  assert.deepEqual(settledAnswer({ kept, standIns: {}, rows: [], state })?.command.answer, { do: 'done' })
 })

@@ -69,7 +69,8 @@ test('a shipment that cannot be paid for anywhere is passed for somebody alone a
     return state
   }
   const seats = found.state.chairs.map(({ faction }) => (faction === me ? ME : BOT))
-  const settled = (state: GameState) => settledAnswer({ kept: { ...dealt(ALONE), seats }, standIns: {}, state })
+  const settled = (state: GameState) =>
+    settledAnswer({ kept: { ...dealt(ALONE), seats }, standIns: {}, rows: [], state })
   assert.equal(settled(poor(0))?.command.answer, 'pass')
   assert.equal(settled(poor(0, ['karama']))?.command.answer, 'pass')
   assert.equal(settled(poor(1)), null)
@@ -115,7 +116,8 @@ test('the dead who all come back for nothing come back unasked for somebody alon
     return state
   }
   const seats = found.state.chairs.map(({ faction }) => (faction === me ? ME : BOT))
-  const settled = (state: GameState) => settledAnswer({ kept: { ...dealt(ALONE), seats }, standIns: {}, state })
+  const settled = (state: GameState) =>
+    settledAnswer({ kept: { ...dealt(ALONE), seats }, standIns: {}, rows: [], state })
   assert.deepEqual(settled(withDead(2))?.command.answer, { normal: 2, elite: 0, leader: null })
   assert.equal(settled(withDead(3)), null, 'a third costs spice')
   const game: KeptGame = {
@@ -188,4 +190,24 @@ test('an offer of the bots to somebody alone with them waits to be seen, and not
   const orders: Command = { seat: me, kind: 'orders', answer: [{ on: '*', do: 'ask' }] }
   assert.equal(offered.carryOut(orders, 0, 'person'), null)
   assert.equal(isOfferUnseen(offered), false)
+})
+
+test('somebody alone against bots is asked at the moment of a card that has come, unless they say otherwise', async () => {
+  const found = positionsOf({ bid: ({ seat }) => seat === 'atreides' }, ['gf9-advanced']).get('bid')!
+  const state = copyState(found.state)
+  const own = state.factions.atreides!
+  Object.assign(own, { hand: ['karama', 'shield', 'weather-control'], orders: [] })
+  const seats = state.chairs.map(({ faction }) => (faction === 'atreides' ? ME : BOT))
+  const chair = CHAIRS[seats.indexOf(ME)]!
+  const at = sitDown({ ...dealt(ALONE, 'cards'), seats, table: state.table, origin: { kind: 'position', state } })
+  await at.table.open(chair, true)
+  const ordered = () => at.table.game.state.factions.atreides!.orders
+  assert.deepEqual(ordered(), [{ on: 'card.weather-control', do: 'ask' }])
+  assert.deepEqual(await at.table.command(chair, 'orders', []), { ok: true })
+  assert.deepEqual(ordered(), [])
+  assert.equal(settledAnswer(at.table.game), null, 'what was taken back is not ordered again')
+  at.table.halt()
+  // Somebody else at the device could learn from a pause.
+  const two = state.chairs.map(({ faction }) => (faction === 'atreides' || faction === 'emperor' ? ME : BOT))
+  assert.equal(settledAnswer({ kept: { ...dealt(ALONE), seats: two }, standIns: {}, rows: [], state }), null)
 })

@@ -7,6 +7,7 @@ import {
   type Decision,
   type DecisionKind,
   type GameState,
+  isFaction,
   optionsFor,
   pending,
   question,
@@ -14,6 +15,7 @@ import {
   type Seat,
   type Shipment,
 } from '@arrakis/engine'
+import { momentsOf, toggled } from '../panels/card-moments.ts'
 import type { KeptGame } from './kept-game.ts'
 import { type LocalGame, seatOf } from './local-game.ts'
 
@@ -91,7 +93,7 @@ const ONE_FORCE = [
   { normal: 0, elite: 1 },
 ] as const
 
-type Played = Pick<LocalGame, 'standIns' | 'state'> & { readonly kept: Pick<KeptGame, 'seats'> }
+type Played = Pick<LocalGame, 'rows' | 'standIns' | 'state'> & { readonly kept: Pick<KeptGame, 'seats'> }
 
 /** NEX-10 Whoever has just made an alliance and can only break it again is done. */
 const isJustAllied = ({ alliances, nexuses }: GameState, seat: Seat, decision: Decision<AskedKind>): boolean =>
@@ -136,6 +138,28 @@ const isAlone = ({ kept: { seats }, standIns }: Played, chair: number): boolean 
   !standIns[CHAIRS[chair]!]
 
 /**
+ * KAR-16 The order to be asked at the moment of a card in hand, given once a game for each such moment: its holder may take it back. A
+ * Karama has so many moments that its holder chooses.
+ */
+function dueOrders({ rows, state }: Played, seat: Seat): Command | null {
+  if (!isFaction(seat)) return null
+  const { hand, orders } = state.factions[seat]!
+  const known = asked(state, seat).find((one): one is Decision<'orders'> => one.kind === 'orders')
+  if (!known) return null
+  const wasOrdered = (on: string): boolean =>
+    rows.some(
+      (row) =>
+        row.kind === 'command' &&
+        row.command.seat === seat &&
+        row.command.kind === 'orders' &&
+        row.command.answer.some((order) => order.on === on),
+    )
+  const moments = hand.flatMap((card) => momentsOf(card, known.offer.on).slice(0, 1))
+  const due = moments.find(({ order: { on } }) => on !== '*' && !wasOrdered(on))
+  return due ? { seat, kind: 'orders', answer: [...toggled(orders, due)] } : null
+}
+
+/**
  * KAR-16 At a table of several people a question is asked whether or not one could do something, so that a pause tells nothing. Somebody who
  * plays alone against bots is spared it: the only answer is given at once.
  */
@@ -147,5 +171,7 @@ export function settledAnswer(game: Played): { readonly chair: number; readonly 
   const decision = pending(state).includes(seat) ? question(state, seat) : null
   if (!decision) return null
   const answer = impliedAnswer(state, seat, decision)
-  return answer === undefined ? null : { chair, command: { seat, kind: decision.kind, answer } as Command }
+  if (answer !== undefined) return { chair, command: { seat, kind: decision.kind, answer } as Command }
+  const orders = dueOrders(game, seat)
+  return orders && refuse(state, orders) === null ? { chair, command: orders } : null
 }
