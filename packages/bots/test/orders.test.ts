@@ -83,7 +83,7 @@ test('a rich ally lends for shipments what it does not need, and none to a riche
 test('every reason has a sentence', () => {
   assert.equal(
     reasonText({ because: 'nexus.accept', weight: 1, about: { faction: 'guild' } }),
-    'With the Guild victory is nearer than without.',
+    'The Guild and I are stronger together.',
   )
   assert.equal(
     reasonText({ because: 'bid.known', weight: 1, about: { card: 'shield' } }),
