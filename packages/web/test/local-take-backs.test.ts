@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CHAIRS, CORE_FACTIONS, type Faction, pending, rngFrom, sample } from '@arrakis/engine'
 import { LocalGame } from '../src/local/local-game.ts'
+import type { LocalSeat } from '../src/rules-worker/protocol.ts'
 import { known, shownOf, type Told } from '../src/table/told.ts'
 import { ALONE, answer, dealt, ME, sitDown, untilAsked } from './support/local-table.ts'
 
 test('against bots any number of decisions can be taken back, with everything the bots did since', async () => {
   const rng = rngFrom('taking back')
-  const at = sitDown(dealt(ALONE, 'taking back'))
+  // Apprentices offer no deals, whose answers would be taken back first.
+  const seats = ALONE.map((seat): LocalSeat => (seat.kind === 'bot' ? { ...seat, level: 'apprentice' } : seat))
+  const at = sitDown(dealt(seats, 'taking back'))
   await at.table.open(null, true)
   // What each of my acts answered; null for deals that were refused.
   const asked: unknown[] = []

@@ -147,6 +147,7 @@ function dueOrders({ rows, state }: Played, seat: Seat): Command | null {
   const known = asked(state, seat).find((one): one is Decision<'orders'> => one.kind === 'orders')
   if (!known) return null
   const wasOrdered = (on: string): boolean =>
+    orders.some((order) => order.on === on) ||
     rows.some(
       (row) =>
         row.kind === 'command' &&

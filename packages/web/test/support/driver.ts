@@ -43,8 +43,14 @@ export const drive = <K extends keyof Driver>(
     [call, args] as const,
   ) as Promise<Awaited<ReturnType<Call<K>>>>
 
-export const untilMyTurn = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => globalThis.driver.isMyTurn())
+/** Until I am asked something. Deals that bots of this browser offer, for which the game may wait, are refused. */
+export async function untilMyTurn(page: Page): Promise<void> {
+  for (;;) {
+    await page.waitForFunction(() => globalThis.driver.isMyTurn() || globalThis.driver.offers().length > 0)
+    if (await drive(page, 'isMyTurn')) return
+    for (const deal of await drive(page, 'offers'))
+      await drive(page, 'command', 'answer-deal', { deal, answer: 'refuse' })
+  }
 }
 
 /** Where everybody is asked at once, bots go on while I am asked: until a game of this browser waits for me alone. */

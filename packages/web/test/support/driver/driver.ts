@@ -1,4 +1,5 @@
 import type { DecisionKind } from '@arrakis/engine'
+import { dealsForMe } from '../../../src/decisions/deals/groups.ts'
 import { openLocal } from '../../../src/local/local-client.ts'
 import { api } from '../../../src/online/api.ts'
 import { openOnline } from '../../../src/online/online-client.ts'
@@ -47,6 +48,11 @@ const calls = {
   isMyTurn(): boolean {
     const picture = client?.now()
     return picture?.status === 'finished' || Boolean(picture?.game?.asked.some(({ asked }) => asked))
+  },
+  /** Deals that a game of this browser offers me. */
+  offers(): readonly number[] {
+    const view = client?.where === 'here' ? client.now()?.game : null
+    return view ? dealsForMe(view, view.order.find((seat) => seat === view.me) ?? null).map(({ id }) => id) : []
   },
   /** What the clock would answer to what I am asked. */
   async thought(): Promise<{ kind: DecisionKind; answer: unknown; ask: number } | null> {
