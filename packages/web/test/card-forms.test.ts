@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Card } from '@arrakis/engine'
+import type { Card, Decision } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { newQuestion } from '../src/decisions/truthtrance/questions.ts'
 import { assertAccessible, FORM } from './support/axe.ts'
@@ -16,6 +16,7 @@ const positions = positionsOf(
   {
     nexus: ({ decision }) => decision.offer.choices.some((choice) => choice.do === 'accept'),
     karama: ({ decision }) => decision.offer.choices.length > 1,
+    plan: wherever,
     truth: wherever,
     reword: wherever,
     'return-cards': ({ decision }) => decision.offer.most === 1,
@@ -102,6 +103,16 @@ test('the Truthtrance form says why a kind of question cannot be asked', async (
   await assertAccessible(page, FORM)
   await page.getByRole('button', { name: `Ask ${en.game.seatName(whom)}`, exact: true }).click()
   assert.deepEqual(await accepted(one, 'truthtrance'), { of: whom, question: { about: 'card', card: 'poison-weapon' } })
+})
+
+test('in a battle of my own Truthtrance begins with a card of my opponent’s plan', async () => {
+  const at = holding(positions.get('plan')!, ['truthtrance'])
+  const { page } = await open(at)
+  await decision(page).getByRole('button', { name: 'Truthtrance' }).click()
+  await decision(page).getByRole('radio', { name: 'A card in this battle plan', checked: true }).waitFor()
+  const { aggressor, defender } = (at.decision as Decision<'plan'>).about
+  const foe = at.seat === aggressor ? defender : aggressor
+  assert.ok(await page.getByRole('radio', { name: en.game.factionName(foe), exact: true }).isChecked())
 })
 
 test('every kind of Truthtrance question starts with a readable text', () => {

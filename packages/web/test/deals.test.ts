@@ -23,6 +23,7 @@ import {
   TERM_KINDS,
   termText,
   withLikelyPlace,
+  withLikelyShown,
   withPlaceLeft,
   withTermField,
 } from '../src/decisions/deals/terms.ts'
@@ -108,6 +109,23 @@ test('a promise of payment names whose battle it waits for, and one about a plac
   assert.equal(begun('stay-out', sink, at('guild', 'carthag:10'), at('emperor', 'arrakeen:9')), 'carthag')
   assert.equal(begun('stay-out', sink, at('emperor', 'arrakeen:9')), 'arrakeen')
   assert.equal(begun('hold', sink, at('emperor', 'arrakeen:9')), 'polar-sink')
+})
+
+test('what is shown in a deal begins with the card up for bid, where one of two has seen it', () => {
+  const begun = (row: number, ...rowSeenBy: Faction[]): Term => {
+    const { state, seat } = positionWith([])
+    const { treachery } = view(state, seat)
+    return withLikelyShown(
+      newTerm('show', 'guild', 'atreides'),
+      { treachery: { ...treachery, row, rowSeenBy } },
+      'guild',
+    )
+  }
+  const hand: Term = { term: 'show', from: 'atreides', to: 'guild', what: 'hand' }
+  assert.deepEqual(begun(2, 'atreides'), { ...hand, what: 'card-up' })
+  assert.deepEqual(begun(2, 'guild'), { term: 'show', from: 'guild', to: 'atreides', what: 'card-up' })
+  assert.deepEqual(begun(2), hand)
+  assert.deepEqual(begun(0, 'atreides'), hand)
 })
 
 test('only a place in which somebody stands can be left', () => {

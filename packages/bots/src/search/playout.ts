@@ -146,6 +146,8 @@ export function playOut(state: GameState, chronicle: Observation['chronicle'], r
 /** How a seat stands in a state: 0 to 100. */
 export function valueFor(state: GameState, me: Faction, chronicle: Observation['chronicle'], rng: Rng): number {
   if (state.outcome) return state.outcome.winners.includes(me) ? 100 : 0
+  // MAIN-16 Whoever has left the game wins no more.
+  if (!state.order.includes(me)) return 0
   const s = situationIn(state, me, chronicle, rng)
   const learned = chanceToWin(s)
   return learned === null ? judge(outlookOf(s)) : 100 * learned

@@ -22,6 +22,7 @@ import {
   type TermKind,
   termText,
   withLikelyPlace,
+  withLikelyShown,
   withPlaceLeft,
   withTermField,
 } from './terms.ts'
@@ -234,7 +235,7 @@ function AddTerm({ other, onAdd }: AddProps): ReactNode {
   const begun = (kind: TermKind): Term =>
     kind === 'leave'
       ? withPlaceLeft(newTerm(kind, me!, leaver), view!)
-      : withLikelyPlace(newTerm(kind, me!, other), view!, me!)
+      : withLikelyShown(withLikelyPlace(newTerm(kind, me!, other), view!, me!), view!, me!)
   const add = (kind: TermKind): void => {
     setOpen(false)
     onAdd(begun(kind))

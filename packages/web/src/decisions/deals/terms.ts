@@ -145,6 +145,14 @@ export function withLikelyPlace(term: Term, view: Pick<View, 'forces'>, me: Fact
   return likely ? { ...term, territory: likely } : term
 }
 
+/** SECR-04 Where one of two has seen the card that is up for bid, that is what they would show. */
+export function withLikelyShown(term: Term, { treachery }: Pick<View, 'treachery'>, me: Faction): Term {
+  if (term.term !== 'show' || treachery.row === 0) return term
+  const { from: other } = term
+  if (treachery.rowSeenBy.includes(other)) return { ...term, what: 'card-up' }
+  return treachery.rowSeenBy.includes(me) ? { ...term, from: me, to: other, what: 'card-up' } : term
+}
+
 /** A term of a kind between two, to begin with. */
 export function newTerm(kind: TermKind, me: Faction, other: Faction): Term {
   switch (kind) {

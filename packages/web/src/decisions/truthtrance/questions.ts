@@ -38,7 +38,7 @@ export function newQuestion(about: QuestionSubject, of: Faction, sheet: TableShe
     case 'storm':
       return { about, next: 3 }
     case 'plan':
-      return { about, card: 'lasgun' }
+      return { about, card: 'projectile-weapon' }
     case 'dial':
       return { about, moreThan: 4 }
     case 'will-ship':

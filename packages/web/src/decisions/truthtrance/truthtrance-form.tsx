@@ -1,10 +1,12 @@
-import type { Faction, Question } from '@arrakis/engine'
+import { type Faction, nowOf, type Question } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { FactionSign } from '../../signs/index.ts'
+import { useTable } from '../../table/context.tsx'
 import { useVerdicts } from '../../table/judge.ts'
 import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
+import { opponentOf } from '../battle/known.ts'
 import type { FormProps } from '../form.ts'
 import { Buttons } from '../parts/buttons.tsx'
 import { SendButton, useAnswer } from '../send-button.tsx'
@@ -14,12 +16,19 @@ import './truthtrance.css'
 
 /** Asks somebody a question that must be answered truthfully. */
 export function TruthtranceForm({ decision }: FormProps<'truthtrance'>): ReactNode {
+  const { view, me } = useTable()
   const t = useText()
   const sheet = useSheet()
   const { of, about } = decision.offer
+  // In my battle it is about the plan of whom I fight.
+  const fight = nowOf(view?.now ?? [], 'battle')
+  const isMine = fight !== undefined && me !== null && [fight.aggressor, fight.defender].includes(me)
+  const foe = isMine ? opponentOf(fight, me) : of[0]!
+  const inBattle = isMine && of.includes(foe) && about.includes('plan')
+  const whom = inBattle ? foe : of[0]!
   const [draft, set, reset] = useAnswer<{ of: Faction; question: Question }>(decision, {
-    of: of[0]!,
-    question: newQuestion('card', of[0]!),
+    of: whom,
+    question: newQuestion(inBattle ? 'plan' : 'card', whom),
   })
   return (
     <>
