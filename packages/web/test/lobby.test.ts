@@ -63,7 +63,7 @@ test('a first game is guided, and later the home page leads back to the table', 
   // At a small desk a bid is explained, and made without scrolling; the log below it has room for lines.
   await page.setViewportSize({ width: 1366, height: 768 })
   await asked.getByRole('button', { name: /^Dial/ }).click()
-  await asked.getByText('two or three spice is a fair price').waitFor()
+  await asked.getByText('Two or three spice is cheap').waitFor()
   const box = async (part: string): Promise<{ y: number; height: number }> =>
     (await page.locator(part).last().boundingBox())!
   const [field, send, line, list] = await Promise.all(
