@@ -125,6 +125,30 @@ test('a bid can be raised and sent', async () => {
   assert.deepEqual(one.errors, [])
 })
 
+test('whoever has not seen the card offers spice for its name from beside it', async () => {
+  const at = positionsOf({ bid: ({ seat }) => seat === 'guild' }, ['gf9-advanced']).get('bid')!
+  assert.deepEqual(at.state.treachery.rowSeenBy, ['atreides'])
+  const { page, errors } = await open(at)
+  await page.getByRole('button', { name: 'Offer spice for its name' }).click()
+  await page.getByRole('button', { name: 'Spice: more' }).click()
+  await page.getByRole('button', { name: 'Offer it' }).click()
+  const [sent] = await sentBy(page)
+  assert.deepEqual(sent, {
+    kind: 'offer-deal',
+    answer: {
+      with: ['atreides'],
+      text: '',
+      terms: [
+        { term: 'pay', from: 'guild', to: 'atreides', amount: 2, when: 'now' },
+        { term: 'show', from: 'atreides', to: 'guild', what: 'card-up' },
+      ],
+      turns: 1,
+    },
+    ok: true,
+  })
+  assert.deepEqual(errors, [])
+})
+
 test('without spice one can pay with a Karama or pass', async () => {
   const one = await open(position(0, ['karama']), { viewport: PHONE })
   const { high } = auctionOf(view(found.state, found.seat))!

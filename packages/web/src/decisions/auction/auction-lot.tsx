@@ -5,12 +5,13 @@ import { FactionSign, TreacheryCard } from '../../signs/index.ts'
 import { useTable } from '../../table/context.tsx'
 import { useFacts } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
+import { beginLook } from '../deals/begun-deal.ts'
 import { type Auction, type Bidder, biddersOf, cardsOffered, meansOf, standingAnswer } from './auction.ts'
 import { useStandingBid } from './standing-bid.ts'
 
 /** The card up for bid, its price, and everybody who bids for it. */
 export function AuctionLot({ auction }: { readonly auction: Auction }): ReactNode {
-  const { view, me, client, picture } = useTable()
+  const { view, me, client, picture, plays } = useTable()
   const t = useText()
   const facts = useFacts()
   const [open, setOpen] = useState(false)
@@ -19,6 +20,8 @@ export function AuctionLot({ auction }: { readonly auction: Auction }): ReactNod
   const { row, up, rowSeenBy } = view.treachery
   const offered = cardsOffered(client.messages())
   const seers = rowSeenBy.filter((seat) => seat !== me)
+  const [seer] = seers
+  const mayAsk = me !== null && up === null && plays.some(({ kind }) => kind === 'offer-deal')
   const price = auction.infinite ? t.auction.infinity : auction.high > 0 ? String(auction.high) : null
   return (
     <div className="auction-lot">
@@ -59,6 +62,15 @@ export function AuctionLot({ auction }: { readonly auction: Auction }): ReactNod
             <small className="soft">
               {up ? t.auction.seen(t.game.cardName(up)) : t.auction.back}
               {seers.length > 0 && ` ${t.auction.seenBy(t.deals.and(seers.map(t.game.seatName)))}`}
+              {mayAsk && seer && (
+                <button
+                  type="button"
+                  className="auction-look"
+                  onClick={() => beginLook(me, seer, `${view.turn} ${row}`)}
+                >
+                  {t.auction.look}
+                </button>
+              )}
             </small>
             {up && isGuided(picture.id) && <small>{t.panels.cardDoes[up]}</small>}
           </span>

@@ -9,6 +9,7 @@ import { useSheet } from '../../table/sheet.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
+import { begunDeal, forgetBegunDeal } from './begun-deal.ts'
 import { DealTerms, PaidLater } from './deal-text.tsx'
 import { TermFieldInput } from './term-field.tsx'
 import {
@@ -45,8 +46,10 @@ export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): Reac
   const { view, me } = useTable()
   const t = useText()
   const lastTurn = useSheet()?.turns ?? MOST.turns
-  const initial = counterTo ? counterOffer(counterTo, me!, view!.turn) : EMPTY
-  const which = counterTo && ` to ${counterTo.id}`
+  const [begun] = useState(() => (counterTo ? null : begunDeal()))
+  useEffect(() => forgetBegunDeal, [])
+  const initial = counterTo ? counterOffer(counterTo, me!, view!.turn) : (begun?.deal ?? EMPTY)
+  const which = counterTo ? ` to ${counterTo.id}` : begun?.which
   const [draft, set, reset] = useAnswer<Draft>(decision, initial, which)
   const parties = [me!, ...draft.with]
   const choose = (seat: Faction): void => {
@@ -80,10 +83,10 @@ export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): Reac
     const terms = builder.current?.querySelectorAll('.deal-term') ?? []
     terms[terms.length - 1]?.scrollIntoView({ block: 'center' })
   }, [count])
-  const isCounter = counterTo !== undefined
+  const isBegun = counterTo !== undefined || begun !== null
   useEffect(() => {
-    if (isCounter) beginAtAmount(builder.current!)
-  }, [isCounter])
+    if (isBegun) beginAtAmount(builder.current!)
+  }, [isBegun])
   return (
     <div ref={builder} className="deal-builder">
       {!counterTo && (
@@ -139,7 +142,7 @@ export function DealBuilder({ decision, counterTo, onSent }: BuilderProps): Reac
           which={which}
           reset={reset}
           onSent={() => {
-            if (counterTo) reset?.()
+            if (isBegun) reset?.()
             else set(EMPTY)
             onSent?.()
           }}

@@ -6,6 +6,7 @@ export const auction = {
   back: 'You have not seen it.',
   seen: (card: string) => `You can see it: ${card}.`,
   seenBy: (who: string) => `Seen by ${who}.`,
+  look: 'Offer spice for its name',
   noBid: 'No bid yet',
   high: (who: string) => `Highest: ${who}`,
   mine: 'Yours is the highest bid',
