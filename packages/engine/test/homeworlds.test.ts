@@ -73,7 +73,7 @@ test('whoever ships to the world of another faction is told that its natives wou
   const table: TableConfig = { preset: 'gf9-advanced', options: { 'modules.homeworlds': 'on' }, seats }
   const { ground } = factsOf(view(create(table, 'worlds'), 'atreides'))
   assert.deepEqual(
-    ground!.meets.map(({ of, forces, areas }) => `${of} ${forces} ${areas}`),
+    ground!.meets.map(({ of, force, areas }) => `${of} ${force.normal + force.elite} ${areas}`),
     ['emperor 15 kaitain', 'emperor 5 salusa-secundus'],
   )
 })

@@ -372,6 +372,8 @@ describe('the ground on which forces would stand', () => {
       ground.meets(met()),
       'The Fremen with 3 forces and the Guild with 1 force stand there: whoever stays will have to fight.',
     )
+    state.forces[0]!.elite = 2
+    assert.match(ground.meets(met()), /^The Fremen with 3 forces and 2 Fedaykin and the Guild with 1 force stand there/)
     assert.deepEqual(met('atreides', 'polar-sink'), [])
     // BATTLE-03 Across the storm nobody fights.
     state.storm.sector = 2

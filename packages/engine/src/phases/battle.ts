@@ -8,7 +8,7 @@ import { call } from '../kernel/flow.ts'
 import { refusal } from '../kernel/result.ts'
 import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
-import type { AreaId, Stack } from '../model/state.ts'
+import type { AreaId, Force, Stack } from '../model/state.ts'
 import { settleAdvisors } from '../procedures/advisors.ts'
 import { isSecondary } from '../procedures/allies.ts'
 import { battle } from '../procedures/battle/battle.ts'
@@ -50,7 +50,7 @@ export function pendingBattles(g: Game): Pending[] {
 /** Others with whom fighters of a faction would have a battle, had they come to one of these areas. */
 export interface Meeting {
   readonly of: Faction
-  readonly forces: number
+  readonly force: Force
   readonly areas: readonly AreaId[]
 }
 
@@ -63,9 +63,10 @@ export function meetingsOf(g: Game, seat: Faction, natives: readonly Stack[]): r
       continue
     const areas = battlefieldOf(area, state.storm.sector)
     const known = found.findIndex((one) => one.of === of && one.areas[0] === areas[0])
-    const forces = normal + elite
-    if (known < 0) found.push({ of, forces, areas })
-    else found[known] = { ...found[known]!, forces: found[known]!.forces + forces }
+    const before = found[known]?.force ?? { normal: 0, elite: 0 }
+    const met = { of, force: { normal: before.normal + normal, elite: before.elite + elite }, areas }
+    if (known < 0) found.push(met)
+    else found[known] = met
   }
   return found
 }

@@ -22,7 +22,7 @@ export interface Ground {
   /** Where spice lies in the same territory, out of their reach. */
   readonly missed: AreaId | null
   /** Whom they would have to fight. */
-  readonly meets: readonly { readonly of: Faction; readonly forces: number }[]
+  readonly meets: readonly { readonly of: Faction; readonly force: Force }[]
   /** How far the next storm must move to pass there, how far it can, and what part of the forces it takes. */
   readonly storm: { readonly far: number; readonly least: number; readonly most: number; readonly takes: number } | null
 }

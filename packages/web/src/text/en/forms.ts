@@ -1,4 +1,12 @@
-import { type Faction, type ShipKind, seatName, type TerritoryId, territoryName } from '@arrakis/engine'
+import {
+  type Faction,
+  type Force,
+  forceText,
+  type ShipKind,
+  seatName,
+  type TerritoryId,
+  territoryName,
+} from '@arrakis/engine'
 import { agree, capital, list } from './values.ts'
 
 const HINTS: Record<ShipKind, string> = {
@@ -63,8 +71,8 @@ export const forms = {
         ? `If you win, those who are left can collect up to ${spice} spice.`
         : `Your forces there can collect ${spice} spice.`
     },
-    meets: (others: readonly { readonly of: Faction; readonly forces: number }[]) =>
-      `${capital(list(others.map(({ of, forces }) => `${seatName(of)} with ${forcesText(forces)}`)))} ${
+    meets: (others: readonly { readonly of: Faction; readonly force: Force }[]) =>
+      `${capital(list(others.map(({ of, force }) => `${seatName(of)} with ${forceText(force, of)}`)))} ${
         others.length > 1 ? 'stand' : agree(others[0]!.of, 'stands', 'stand')
       } there: whoever stays will have to fight.`,
     missed: (spice: number, sector: number) =>
