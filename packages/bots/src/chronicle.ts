@@ -49,6 +49,8 @@ export interface Chronicle {
   readonly called: Partial<Record<LeaderId, Faction>>
   /** Before whom a leader has fought without being called. */
   readonly loyal: Partial<Record<LeaderId, Faction[]>>
+  /** Who has declined whose alliance since the nexus opened or alliances changed; absent in older chronicles. */
+  declined?: { readonly by: Faction; readonly of: Faction }[]
   /** What was answered under Truthtrance and may still be so; absent in older chronicles. */
   answers?: Answered[]
   /** The question that has not been answered yet. */
@@ -128,10 +130,18 @@ const SUPPLIES = 4
 
 function rememberOne(c: Chronicle, event: SeenEvent): void {
   switch (event.type) {
+    case 'nexusOpened':
+      c.declined = []
+      break
+    case 'allianceDeclined':
+      c.declined = [...(c.declined ?? []), { by: event.by, of: event.to }]
+      break
     case 'allianceFormed':
+      c.declined = []
       for (const member of event.members) c.allies[member] = event.members.filter((other) => other !== member)
       break
     case 'allianceBroken':
+      c.declined = []
       for (const ally of c.allies[event.by] ?? [])
         c.allies[ally] = c.allies[ally]!.filter((other) => other !== event.by)
       c.allies[event.by] = []

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, type Faction, type GameState, play } from '@arrakis/engine'
+import { type Answer, type Decision, type Faction, type GameState, play, question } from '@arrakis/engine'
+import { newChronicle, remember } from '../src/chronicle.ts'
+import { weigh } from '../src/mentat/judges.ts'
 import { allianceGain, sideValue } from '../src/mentat/nexus.ts'
 import { best, gameAt, situation, untilAsked } from './support/position.ts'
 
@@ -81,4 +83,22 @@ test('of three players a bot offers no alliance to the two others', () => {
   state.alliances.push({ members: [b, c], since: 0 })
   const answer = answerOf(state, a)
   assert.ok(answer.do !== 'offer' || (answer.with !== b && answer.with !== c))
+})
+
+test('whoever has declined an alliance is not asked again in the same nexus', () => {
+  const state = nexus()
+  const me = state.order[0]!
+  const decision = question(state, me) as Decision<'nexus'>
+  const chronicle = newChronicle(state.table)
+  const asked = (): Faction[] =>
+    weigh({ ...situation(state, me), chronicle }, decision).flatMap(({ answer }) => {
+      const said = answer as Answer<'nexus'>
+      return said.do === 'offer' ? [said.with] : []
+    })
+  const [other] = asked()
+  assert.ok(other)
+  remember(chronicle, [{ type: 'nexusOpened' }, { type: 'allianceDeclined', by: other, to: me }])
+  assert.ok(!asked().includes(other))
+  remember(chronicle, [{ type: 'nexusOpened' }])
+  assert.ok(asked().includes(other))
 })

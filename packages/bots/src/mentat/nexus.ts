@@ -115,6 +115,10 @@ const SECOND_BEST = 0.85
 export const isAsGoodAsAny = (s: Situation, other: Faction): boolean =>
   allianceGain(s, other) > 0 && sideValue(s, [s.me, other]) * bond(s.me, other) >= 0.98 * best(s)
 
+/** Whoever has declined is not asked again, unless alliances have changed. */
+const hasDeclined = ({ chronicle, me }: Situation, other: Faction): boolean =>
+  chronicle.declined?.some(({ by, of }) => by === other && of === me) ?? false
+
 /** What one gets from a nexus. Offers are made to all who would do, and left to be answered, so that it comes to an end. */
 const weighNexus: Judge<'nexus'> = (s, { offer }) => {
   const { view, me } = s
@@ -137,6 +141,7 @@ const weighNexus: Judge<'nexus'> = (s, { offer }) => {
     else if (choice.do === 'accept')
       found.push(because(choice, gainOf(choice.with), 'nexus.accept', { faction: choice.with }))
     else if (choice.do === 'offer') {
+      if (hasDeclined(s, choice.with)) continue
       const gain = gainOf(choice.with)
       const value = gain >= SECOND_BEST * most ? 0.98 * gain - 0.5 : Math.min(0, gain - most)
       found.push(because(choice, value, 'nexus.offer', { faction: choice.with }))

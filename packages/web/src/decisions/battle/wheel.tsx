@@ -76,7 +76,7 @@ export function Wheel({ of, values, value, open = values, text, big, caption, on
     if (next !== undefined && next !== value) onTurn(next)
   }
   useMouseWheel(ref, (steps) => turnTo(index + steps))
-  const drag = useRotation(ref, angleOf(values), (steps) => turnTo(index + steps))
+  const drag = useRotation(ref, angleOf(values), value, (steps) => turnTo(index + steps), onTurn)
   const key = (event: KeyboardEvent): void => {
     const wanted = indexForKey(event.key, index, values.length)
     if (wanted === undefined) return
@@ -149,10 +149,13 @@ type PointerHandlers = Record<
 function useRotation(
   ref: RefObject<HTMLElement | null>,
   step: number,
+  value: number,
   turnBy: (steps: number) => void,
+  turnTo: (value: number) => void,
 ): PointerHandlers {
   /** The angle at which it was last held. */
   const grip = useRef<number | null>(null)
+  const start = useRef(value)
   const angleAt = ({ clientX, clientY }: PointerEvent): number => {
     const box = ref.current!.getBoundingClientRect()
     const x = clientX - box.left - box.width / 2
@@ -166,6 +169,7 @@ function useRotation(
     onPointerDown(event) {
       ref.current!.setPointerCapture(event.pointerId)
       grip.current = angleAt(event)
+      start.current = value
     },
     onPointerMove(event) {
       if (grip.current === null) return
@@ -179,7 +183,11 @@ function useRotation(
       turnBy(steps)
     },
     onPointerUp: release,
-    onPointerCancel: release,
+    // The finger wanted to scroll.
+    onPointerCancel() {
+      release()
+      if (value !== start.current) turnTo(start.current)
+    },
   }
 }
 
