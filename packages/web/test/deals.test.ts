@@ -294,7 +294,7 @@ test('a deal offered by one seat can be accepted by another', async () => {
   assert.equal(await counter.getByRole('group', { name: 'With whom' }).count(), 0)
   // What is offered instead is changed at once, in sight of what it comes to.
   const amount = counter.getByRole('spinbutton', { name: 'Spice' })
-  assert.ok(await amount.evaluate((field) => field === document.activeElement))
+  await amount.and(counter.locator(':focus')).waitFor()
   for (const part of [amount, counter.getByRole('region', { name: 'The deal' }), counter.getByText('Offer it')])
     assert.ok(await part.evaluate(isInSight))
   await assertAccessible(page, { within: '.decision .deals' })
