@@ -350,3 +350,31 @@ for (const [area, taps] of [
     assert.deepEqual(errors, [])
     await context.close()
   })
+
+test('a swipe that begins on the dial of a plan scrolls, and leaves the dial as it was', async () => {
+  const at = positionsOf({ plan: ({ decision: { offer } }) => offer.forces.force.normal > 4 }, ['gf9-basic']).get(
+    'plan',
+  )!
+  const { context, page, errors } = await here.person(BY_HAND)
+  await page.goto(tryLinkOf(at))
+  const wheel = page.getByRole('slider').first()
+  await wheel.scrollIntoViewIfNeeded()
+  await layoutSettled(page)
+  const dial = await wheel.getAttribute('aria-valuenow')
+  const before = (await wheel.boundingBox())!
+  const [x, y] = [before.x + before.width * 0.75, before.y + before.height * 0.6]
+  const touch = await context.newCDPSession(page)
+  const put = (type: 'touchStart' | 'touchMove', up: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y - up }] })
+  await put('touchStart', 0)
+  for (let up = 9; up <= 90; up += 9) {
+    await put('touchMove', up)
+    await page.waitForTimeout(20)
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await page.waitForTimeout(300)
+  assert.ok(Math.abs((await wheel.boundingBox())!.y - before.y) > 10, 'the form has scrolled')
+  assert.equal(await wheel.getAttribute('aria-valuenow'), dial)
+  assert.deepEqual(errors, [])
+  await context.close()
+})
