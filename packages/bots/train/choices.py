@@ -14,7 +14,7 @@ from collections import defaultdict
 
 import numpy as np
 
-WIDTH, AHEAD, MISLED = 16, 1.0, 1.0
+WIDTH, AHEAD, MISLED, FEW = 16, 1.0, 60.0, 10
 MILLISECONDS = (50, 100, 200, 400, 800, 1600, 3200)
 MISTAKEN = (1, 2, 3, 5, 8)
 THREADS = (1, 2, 4, 8)
@@ -32,10 +32,11 @@ def load(folder):
 
 def posterior(difference, squares, count, mistaken):
     """What each candidate is worth more than the favourite, as search.ts reckons it."""
-    mean = np.divide(difference, count, out=np.zeros(len(count)), where=count > 0)
-    spread = np.maximum(MISLED**2, np.divide(squares, count, out=np.zeros(len(count)), where=count > 0) - mean**2)
-    trust, belief = count / spread, 1 / mistaken**2
-    found = (-AHEAD * belief + mean * trust) / (belief + trust)
+    tried = count[1:] > 0
+    squared = np.divide(difference[1:] ** 2, count[1:], out=np.zeros(len(count) - 1), where=tried)
+    spread = (FEW * MISLED + (squares[1:] - squared).sum()) / (FEW + np.maximum(0, count[1:] - 1).sum())
+    belief = 1 / mistaken**2
+    found = (-AHEAD * belief + difference / spread) / (belief + count / spread)
     found[0] = 0
     return found
 
@@ -72,7 +73,7 @@ def choose(values, worlds, playouts, mistaken, threads):
     return int(np.argmax(posterior(*sum(parts), mistaken)))
 
 
-def gain(questions, milliseconds, mistaken=3, threads=1):
+def gain(questions, milliseconds, mistaken=4, threads=1):
     """Mean and standard error of what the chosen answer is worth over the mentat's."""
     rng = np.random.default_rng(1)
     gains = []

@@ -34,21 +34,31 @@ export interface SearchResult {
 }
 
 /**
- * How far the mentat may be mistaken about a candidate, how much its favourite is ahead of the others before anything is played out, and how
- * much one world may mislead at least: in points of standing. What the mentat thinks of the others tells next to nothing of their worth.
+ * How far the mentat may be mistaken about a candidate, and how much its favourite is ahead of the others before anything is played out, in
+ * points of standing. What the mentat thinks of the others tells next to nothing of their worth.
  */
-const MISTAKEN = 3
+const MISTAKEN = 4
 const AHEAD = 1
-const MISLED = 1
+/** How far one world misleads, squared, and for how many worlds that counts: a few that agree by chance are no proof. */
+const MISLED = 60
+const FEW = 10
+
+/** How far one world misleads, squared: the same for all candidates, as each alone has been tried too seldom to tell. */
+function spreadOf(arms: readonly Arm[]): number {
+  let squares = FEW * MISLED
+  let free = FEW
+  for (const { squares: sum, difference, count } of arms.slice(1)) {
+    if (count === 0) continue
+    squares += sum - difference ** 2 / count
+    free += count - 1
+  }
+  return squares / free
+}
 
 /** What the arm is worth more than the favourite: the mentat's opinion, corrected by what happened as far as that can be trusted. */
-function posterior({ difference, squares, count }: Arm): number {
-  if (count === 0) return -AHEAD
-  const mean = difference / count
-  const spread = Math.max(MISLED ** 2, squares / count - mean ** 2)
-  const trust = count / spread
+function posterior({ difference, count }: Arm, spread: number): number {
   const belief = 1 / MISTAKEN ** 2
-  return (-AHEAD * belief + mean * trust) / (belief + trust)
+  return (-AHEAD * belief + difference / spread) / (belief + count / spread)
 }
 
 interface Trial {
@@ -107,8 +117,10 @@ export function search(
       arm.difference += more
       arm.squares += more ** 2
     }
-    for (; rivals.length > 1 && spent() >= round / rounds; round++)
-      rivals = rivals.sort((a, b) => posterior(b) - posterior(a)).slice(0, Math.ceil(rivals.length / 2))
+    for (; rivals.length > 1 && spent() >= round / rounds; round++) {
+      const spread = spreadOf(arms)
+      rivals = rivals.sort((a, b) => posterior(b, spread) - posterior(a, spread)).slice(0, Math.ceil(rivals.length / 2))
+    }
   }
   return { arms, playouts }
 }
@@ -126,7 +138,8 @@ export function bestOf(all: readonly Findings[]): SearchResult {
   const answers = ({ arms }: Findings): string => JSON.stringify(arms.map(({ candidate }) => candidate.answer))
   const alike = all.filter((one) => answers(one) === answers(all[0]!))
   const arms = alike[0]!.arms.map((_, i) => alike.map((one) => one.arms[i]!).reduce(add))
-  const worth = (arm: Arm): number => (arm === arms[0] ? 0 : posterior(arm))
+  const spread = spreadOf(arms)
+  const worth = (arm: Arm): number => (arm === arms[0] ? 0 : posterior(arm, spread))
   const best = arms.reduce((a, b) => (worth(b) > worth(a) ? b : a))
   return {
     candidate: best.candidate,
