@@ -1,7 +1,8 @@
 import './modules.ts'
 import type { Socket } from 'node:net'
-import { addDealing } from '@arrakis/bots'
+import { addDealing, addValue } from '@arrakis/bots'
 import { dealPlay } from '@arrakis/bots/deals'
+import * as learned from '@arrakis/bots/value'
 import type { FastifyInstance } from 'fastify'
 import { startCleanup } from './cleanup.ts'
 import type { Config } from './config.ts'
@@ -25,6 +26,7 @@ import { openSqlite } from './store/sqlite.ts'
 import { StoreError } from './store/store.ts'
 
 addDealing(dealPlay)
+addValue(learned)
 
 export interface Server {
   readonly http: FastifyInstance

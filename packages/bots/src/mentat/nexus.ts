@@ -1,6 +1,7 @@
 import { type Answer, type Faction, forcesAt, prospects, strengthAt } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import { alliesOf, type BotView, handSize, type Situation, sideOf, spiceOf } from '../situation.ts'
+import { chanceToWin } from '../value/value.ts'
 import { because, type Judge, type Judges } from './judge.ts'
 
 /** How far a faction's means would carry it: forces, spice, cards, leaders. */
@@ -53,19 +54,22 @@ function atTheEnd({ view, options }: Situation, side: readonly Faction[]): numbe
   return sum
 }
 
-/** What partners do for each other beyond their numbers. */
+/** What partners do for each other beyond their numbers, by how often such pairs have won among mentats. */
 const BOND: Readonly<Partial<Record<`${Faction} ${Faction}`, number>>> = {
-  'atreides harkonnen': 1.05,
-  'atreides guild': 1.1,
-  'atreides fremen': 1.05,
-  'bene-gesserit emperor': 1.1,
-  'bene-gesserit harkonnen': 1.05,
-  'emperor guild': 1.1,
-  'emperor harkonnen': 1.1,
-  'fremen guild': 1.15,
-  'fremen emperor': 1.05,
-  'guild harkonnen': 1.15,
+  'atreides emperor': 1.1,
+  'atreides fremen': 0.6,
+  'atreides guild': 1.5,
+  'atreides harkonnen': 0.7,
+  'bene-gesserit emperor': 1.2,
+  'bene-gesserit guild': 1.5,
+  'emperor guild': 1.5,
+  'emperor harkonnen': 1.15,
+  'fremen guild': 1.2,
+  'fremen harkonnen': 0.7,
+  'guild harkonnen': 1.5,
 }
+/** By rules of thumb one is keen on no alliance that is not clearly better than none. */
+const KEEN = 0.75
 const bond = (a: Faction, b: Faction): number => BOND[`${a} ${b}`] ?? BOND[`${b} ${a}`] ?? 1
 
 /** BG-03 Whoever stands beside the foretold faction can bring its victory about. */
@@ -73,12 +77,43 @@ const FORETOLD = 1.25
 const foretold = ({ prediction, turn }: BotView, other: Faction): number =>
   prediction?.faction === other && prediction.turn >= turn ? FORETOLD : 1
 
+const chances = new WeakMap<BotView, Map<string, number | null>>()
+
+/** What has been learned of my chance to win, from 0 to 100, if my side were this one; null where nothing has been. */
+function chanceIn(s: Situation, side: readonly Faction[]): number | null {
+  const { view } = s
+  let known = chances.get(view)
+  if (!known) {
+    known = new Map()
+    chances.set(view, known)
+  }
+  const key = side.join()
+  let chance = known.get(key)
+  if (chance === undefined) {
+    const others = view.alliances
+      .map(({ members, since }) => ({ members: members.filter((member) => !side.includes(member)), since }))
+      .filter(({ members }) => members.length > 1)
+    const alliances = side.length > 1 ? [...others, { members: [...side], since: view.nexuses }] : others
+    const found = chanceToWin({ ...s, view: { ...view, alliances } })
+    chance = found === null ? null : 100 * found
+    known.set(key, chance)
+  }
+  return chance
+}
+
+/** What a side would be worth to me: my chance to win in it, or where nothing has been learned a number by rules of thumb. */
+function worthIn(s: Situation, side: readonly Faction[]): number {
+  const chance = chanceIn(s, side)
+  if (chance !== null) return chance
+  const other = side.find((of) => of !== s.me)
+  return sideValue(s, side) * (other ? KEEN * bond(s.me, other) * foretold(s.view, other) : 1)
+}
+
 /** What an alliance with one more would be worth to me, against standing as I do. */
 export function allianceGain(s: Situation, other: Faction): number {
-  const { view, me } = s
-  const now = sideOf(view, me)
-  const together = [...new Set([...now, ...sideOf(view, other)])]
-  return sideValue(s, together) * bond(me, other) * foretold(view, other) - sideValue(s, now)
+  const now = sideOf(s.view, s.me)
+  const more = sideOf(s.view, other).filter((of) => !now.includes(of))
+  return worthIn(s, [s.me, ...more, ...alliesOf(s.view, s.me)]) - worthIn(s, now)
 }
 
 const madeIn = ({ alliances }: BotView, of: Faction): number =>
@@ -93,27 +128,36 @@ function tooMany({ view, me }: Situation, other: Faction): boolean {
   )
 }
 
-/** A partner is left only when one stands better alone by far. */
-const FAITH = 1.2
+/** Whether the worth of sides is a chance to win; otherwise only their ratios mean something. */
+const isLearned = (s: Situation): boolean => chanceIn(s, [s.me]) !== null
 
-/** And for somebody else only who is better by more than that. */
-const BETTER = 1.5
+/** A partner is left only when one stands better alone, by so much of a chance or so many times; and for somebody else only who is better by more than that. */
+const FAITH = { chance: 5, times: 1.15 }
+const BETTER = { chance: 7, times: 1.5 }
+
+/** What it would gain to leave my ally. */
+function leavingGain(s: Situation): number {
+  const alone = worthIn(s, [s.me])
+  const together = worthIn(s, sideOf(s.view, s.me))
+  return isLearned(s)
+    ? Math.max(alone - together - FAITH.chance, 0.5 * (best(s) - together - BETTER.chance))
+    : Math.max(alone - FAITH.times * together, 0.5 * (best(s) - BETTER.times * together))
+}
 
 /** What the best pair with somebody who is free would be worth. */
 function best(s: Situation): number {
   let most = 0
   for (const other of s.view.order)
-    if (other !== s.me && sideOf(s.view, other).length === 1)
-      most = Math.max(most, sideValue(s, [s.me, other]) * bond(s.me, other))
+    if (other !== s.me && sideOf(s.view, other).length === 1) most = Math.max(most, worthIn(s, [s.me, other]))
   return most
 }
 
-/** Whom one would rather have than nobody: nearly as good as the best still to be had. */
-const SECOND_BEST = 0.85
+/** Offers are made to whoever would bring two fifths of what the best would: most are declined. */
+const SECOND_BEST = 0.4
 
 /** Whether nobody who is free would be a better partner, and this one is better than none. */
 export const isAsGoodAsAny = (s: Situation, other: Faction): boolean =>
-  allianceGain(s, other) > 0 && sideValue(s, [s.me, other]) * bond(s.me, other) >= 0.98 * best(s)
+  allianceGain(s, other) > 0 && worthIn(s, [s.me, other]) >= 0.98 * best(s)
 
 /** Whoever has declined is not asked again, unless alliances have changed. */
 const hasDeclined = ({ chronicle, me }: Situation, other: Faction): boolean =>
@@ -146,10 +190,7 @@ const weighNexus: Judge<'nexus'> = (s, { offer }) => {
       const value = gain >= SECOND_BEST * most ? 0.98 * gain - 0.5 : Math.min(0, gain - most)
       found.push(because(choice, value, 'nexus.offer', { faction: choice.with }))
     } else if (choice.do === 'break' && madeIn(view, me) < view.nexuses) {
-      const alone = sideValue(s, [me])
-      const together = sideValue(s, sideOf(view, me))
-      const value = Math.max(alone - FAITH * together, 0.5 * (best(s) - BETTER * together))
-      found.push(because(choice, value, 'nexus.break', { faction: alliesOf(view, me)[0]! }))
+      found.push(because(choice, leavingGain(s), 'nexus.break', { faction: alliesOf(view, me)[0]! }))
     }
   }
   return found

@@ -11,6 +11,7 @@ import {
   type Seat,
 } from '@arrakis/engine'
 import { loadDealing } from '../rules-worker/dealing.ts'
+import { loadLearned } from '../rules-worker/learned.ts'
 import type { HostMessage } from '../rules-worker/protocol.ts'
 import { ChangeTracker, type TableStep } from '../table/changes.ts'
 import { type Problem, problemOf, type SendResult } from '../table/client.ts'
@@ -28,6 +29,12 @@ const BOTS_STEPS = 25
 const BOTS_MS = 30
 /** A game that is only watched runs at most this many messages ahead of what is shown. */
 const AHEAD = 12
+
+/** What bots do without in their first answers: how they deal, and what they have learned of alliances. */
+function fetchForBots(): void {
+  void loadDealing()
+  void loadLearned()
+}
 
 /** The functions a table needs from its host. */
 export interface TableTools {
@@ -129,12 +136,12 @@ export class LocalTable {
   /** Tells the last message that was shown, so that a watched game may go on. */
   shown(last: number): void {
     this.shownLast = last
-    if (this.isWatchedOnly) void loadDealing()
+    if (this.isWatchedOnly) fetchForBots()
     this.wakeBots()
   }
 
   command(as: TableViewer, kind: DecisionKind, answer: unknown, ask?: number): Promise<SendResult> {
-    void loadDealing()
+    fetchForBots()
     return this.run(async () => {
       const chair = CHAIRS.indexOf(as as Chair)
       const denied = this.refusalFor(as)
