@@ -184,21 +184,23 @@ test('nobody sells the defence of a place, nor an army; peace costs less if it i
   const state = table()
   const rich = (): Situation => {
     const s = situation(state, 'atreides')
-    s.chronicle.spice.guild = 12
+    s.chronicle.spice.emperor = 20
     return s
   }
   const s = rich()
-  assert.ok(worth(s, [{ term: 'stay-out', of: 'atreides', territory: 'arrakeen' }, pay('guild', 'atreides', 30)]) < -50)
+  assert.ok(
+    worth(s, [{ term: 'stay-out', of: 'atreides', territory: 'arrakeen' }, pay('emperor', 'atreides', 30)]) < -50,
+  )
   const hold: Term = { term: 'hold', of: 'atreides', territory: 'arrakeen' }
   assert.ok(worth(s, [hold]) < -7, 'all ten of them')
-  const one = peace('atreides', 'guild')
-  const both = worth(s, [one, peace('guild', 'atreides')])
-  assert.ok(both - worth(s, [peace('guild', 'atreides')]) > worth(s, [one]))
+  const one = peace('atreides', 'emperor')
+  const both = worth(s, [one, peace('emperor', 'atreides')])
+  assert.ok(both - worth(s, [peace('emperor', 'atreides')]) > worth(s, [one]))
   // Where deals are only written down they may come all the same.
   const written: Situation = { ...s, options: { ...s.options, 'deals.enforcement': 'recordOnly' } }
-  assert.equal(worth(written, [one, peace('guild', 'atreides')]), worth(written, [one]))
+  assert.equal(worth(written, [one, peace('emperor', 'atreides')]), worth(written, [one]))
   // They have promised not to come already: nothing is left to fear.
-  offered(state, 'guild', 'atreides', [peace('guild', 'atreides')])
+  offered(state, 'emperor', 'atreides', [peace('emperor', 'atreides')])
   state.deals[0]!.status = 'binding'
   assert.ok(worth(rich(), [one]) > worth(s, [one]))
 })

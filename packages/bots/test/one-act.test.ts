@@ -111,10 +111,10 @@ test('Hajr is not played for a move that the table would refuse', () => {
     play(state, { seat: 'atreides', kind: 'offer-deal', answer })
     state.deals[0]!.status = 'binding'
   })!
-  assert.ok(sworn < open - 5, `${sworn} ${open}`)
+  assert.ok(sworn < 0.8 * open, `${sworn} ${open}`)
   // With two others in it Carthag is full, however few they are.
   const one = [...forces, stack('carthag:10', 'emperor', 1)]
-  assert.ok(worthOfHajr([...one, stack('carthag:10', 'fremen', 1)])! < worthOfHajr(one)! - 5)
+  assert.ok(worthOfHajr([...one, stack('carthag:10', 'fremen', 1)])! < 0.8 * worthOfHajr(one)!)
 })
 
 test('on the last turn Hajr is played for any move that helps: nobody plays it later', () => {

@@ -10,7 +10,7 @@ import { keptBack, mySpice } from './purse.ts'
 const BEYOND = 12
 
 /** A card of less worth than this, such as a second Shield, is of little use. */
-const LITTLE = 2.5
+const LITTLE = 1.4
 
 /** Nobody gives up a first weapon or defence for a few spice. */
 function hunger(hand: readonly Card[]): number {
@@ -60,12 +60,12 @@ function priceWorth(s: Situation, price: number): number {
   // Into what the shipment and the battles of this turn need.
   const short = Math.max(0, ownPart(s, price, own, 'cards') - Math.max(0, own - keptBack(s)))
   cost += 0.35 * short
-  if (alliesOf(view, me).some((ally) => payeeFor(s, me, 'cards') === ally)) cost *= 0.7
+  if (alliesOf(view, me).some((ally) => payeeFor(s, me, 'cards') === ally)) cost *= 0.8
   return cost
 }
 
 /** How much of a card's worth I have if an ally has it. */
-const ALLYS = 0.85
+const ALLYS = 1
 
 const weighBid: Judge<'bid'> = (s, { about, offer }) => {
   const { min, max, beyond } = offer

@@ -47,8 +47,8 @@ function needsOf(hand: readonly Card[]): Needs {
 const isPoison = (tags: readonly Tag[]): boolean => tags.includes('poison')
 
 /** The first of a kind is worth most, a second of the other kind nearly as much, doubles little. */
-const DEFENCE = { first: 5.5, other: 4.5, double: 1 }
-const WEAPON = { first: 5.5, other: 4, double: 2 }
+const DEFENCE = { first: 6.5, other: 6.3, double: 1 }
+const WEAPON = { first: 9, other: 5, double: 2 }
 const ranked = (table: typeof WEAPON, same: number, other: number): number =>
   same > 0 ? table.double : other > 0 ? table.other : table.first
 
@@ -66,7 +66,7 @@ function battleWorth({ as, ignites, wins }: CardRow, n: Needs): number {
 }
 
 const SPECIAL: Readonly<Partial<Record<Card, (s: Situation) => number>>> = {
-  karama: () => 4.5,
+  karama: () => 4.1,
   truthtrance: () => 1.5,
   'tleilaxu-ghola': (s) => 2 + Math.min(3, 0.5 * lostForces(s)) + (leadersLeft(s) <= 2 ? 0.4 * bestDead(s) : 0),
   hajr: () => 2.5,
@@ -91,7 +91,7 @@ export function cardWorth(s: Situation, card: Card, others: readonly Card[]): nu
 function worthBeside(s: Situation, card: Card, needs: Needs): number {
   const row = CARD[card]
   if (row.as) return battleWorth(row, needs)
-  if (row.kind === 'cheap-hero') return (needs.hero > 0 ? 1.5 : 3) + (leadersLeft(s) <= 2 ? 2 : 0)
+  if (row.kind === 'cheap-hero') return (needs.hero > 0 ? 1.3 : 2.6) + (leadersLeft(s) <= 2 ? 2 : 0)
   if (row.kind === 'worthless') return servesAsKarama(s, card) ? 3.5 : 0
   const worth = SPECIAL[card]?.(s) ?? 1
   return needs.special.includes(card) ? worth * 0.6 : worth

@@ -17,7 +17,7 @@ const SAVED = 4
 /** What whoever is paid keeps for own cards, at most. */
 const OWN_CARDS = 10
 /** What it costs me when an ally pays who has it back at once; and what part of what spice is worth to an ally otherwise. */
-const THEIRS = { returned: 0.1, gone: 0.7 }
+const THEIRS = { returned: 0.1, gone: 0.6 }
 
 /** What allies have promised for my cards or shipments, as far as they have it back at once and pay it before I do. */
 function returned(s: Situation, what: Purchase): number {

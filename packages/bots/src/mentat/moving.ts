@@ -22,12 +22,15 @@ import { allyIn, compose, deserts, minus, openArea, plus, reasonsFor } from './s
 const GUARDS = [0, 1, 3, 5]
 const FEW_GUARDS = [0, 3]
 
+/** Who stays where others go is found there: in doubt one moves. */
+const STAYING = -0.25
+
 /** As with shipments: goals in reach are weighed, and the table says what is closed. */
 const move: Judge<'move'> = (s) => moves(s)
 
 function moves(s: Situation): Candidate<Answer<'move'>>[] {
   const o = outlookOf(s)
-  const candidates: Candidate<Answer<'move'>>[] = [because('pass', 0, 'move.pass')]
+  const candidates: Candidate<Answer<'move'>>[] = [because('pass', STAYING, 'move.pass')]
   const { view, me } = s
   for (const stack of view.forces) {
     if (stack.of !== me || area(stack.area).sector === view.storm.sector) continue

@@ -29,19 +29,19 @@ type Attacker = Fighter & Brought
 
 /** What things are worth, in spice. */
 export const WORTH = {
-  place: 8,
+  place: 5.2,
   city: 5,
   onBoard: ON_BOARD,
-  inReserve: 0.9,
+  inReserve: 0.75,
   inTanks: 0.35,
   elite: STARRED,
   card: 2.5,
-  leader: 0.7,
+  leader: 0.64,
 }
 /** How many spice make a side e times as likely to win in the end. */
-const SCALE = 12
+const SCALE = 15
 /** How readily a faction attacks where it can; where there is only sand; where that could win it the game; and where it must, or another wins. */
-const DESIRE = { usual: 0.4, sand: 0.15, eager: 0.6, urgent: 0.75 }
+const DESIRE = { usual: 0.4, sand: 0.1, eager: 0.55, urgent: 0.75 }
 /** How readily it takes a place where nobody stands; if it lacks two such places; and if it lacks only that one. */
 const EMPTY = { usual: 0.3, eager: 0.45, urgent: 0.85 }
 
@@ -387,7 +387,7 @@ const chanceNow = (o: Outlook, id: TerritoryId, place: number): number =>
   place >= 0 ? o.held[place]![o.sideOf[o.s.me]!]! : chancesIn(o, id, o.fighters.get(id) ?? [])[o.sideOf[o.s.me]!]!
 
 /** An attack with less than this part of the other force is no attack. */
-const LEAST_ATTACK = 0.4
+const LEAST_ATTACK = 0.44
 
 /** Whether somebody stands there whose side is about to win. */
 export const facesWinner = (o: Outlook, id: TerritoryId): boolean =>
@@ -397,7 +397,7 @@ export const facesWinner = (o: Outlook, id: TerritoryId): boolean =>
   }) ?? false
 
 /** The least chance with which it is tried to stop a side that is about to win; and with which so few go into a battle. */
-const REAL = { urgent: 0.03, few: 0.12 }
+const REAL = { urgent: 0.03, few: 0.135 }
 const FEW = 2
 
 /** Whether so many of mine would stand there without a chance; against a side that is about to win less will do. */

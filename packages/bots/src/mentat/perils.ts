@@ -2,7 +2,7 @@ import { type AreaId, area, stormTakes, type TerritoryId, territory, wormDevours
 import { type BotView, byTable, byView, onceFor, type Situation, unstopped } from '../situation.ts'
 
 /** BLOW-06 Worms come where spice has blown last, and seldom elsewhere. */
-const WORM = { last: 0.55, sand: 0.12 }
+const WORM = { last: 0.64, sand: 0.14 }
 
 const AT: TerritoryId = 'the-great-flat'
 /** Whether worms spare a faction's forces wherever they come, if nobody stops that. */

@@ -5,7 +5,7 @@ import { priceTo, shipsBy } from './reach.ts'
 
 /** What one more spice is worth to a faction that holds so much: the last ones are dear, heaps are not. */
 export const spiceWorth = (held: number): number =>
-  held < 3 ? 1.6 : held < 6 ? 1.25 : held < 10 ? 1 : held < 15 ? 0.7 : held < 22 ? 0.45 : 0.25
+  held < 3 ? 1.8 : held < 6 ? 1.4 : held < 10 ? 1.3 : held < 15 ? 0.95 : held < 22 ? 0.5 : 0.27
 
 /** What paying a price costs, spice by spice, out of so much. */
 export function costOf(price: number, held: number): number {
@@ -16,7 +16,7 @@ export function costOf(price: number, held: number): number {
 
 /** On the last turns spice is good for little but what it buys at once. */
 export const costNow = (s: Situation, price: number, held: number): number =>
-  costOf(price, held + sureIncome(s)) * (s.view.turn >= s.options['game.maxTurns'] - 1 ? 0.5 : 1)
+  costOf(price, held + sureIncome(s)) * (s.view.turn >= s.options['game.maxTurns'] - 1 ? 0.45 : 1)
 
 /** AHIX-03, MAIN-12 Who sells machines has ten spice each turn, whatever happens: no need to save. */
 const sureIncome = ({ view, me }: Situation): number => (userOf(view, 'machines') === me ? 10 : 0)
@@ -36,7 +36,7 @@ export function keptBack(s: Situation): number {
   const { view, me } = s
   const { reserves } = view.factions[me]!
   const waiting = reserves ? reserves.normal + reserves.elite : 0
-  const ships = shipsBy(s, me, 'arrival') ? 0 : Math.min(waiting, 5) * priceTo(s, me, CITY)
+  const ships = shipsBy(s, me, 'arrival') ? 0 : Math.min(waiting, 6) * priceTo(s, me, CITY)
   return ships + (needsSupport(s, me) ? 2 : 0)
 }
 

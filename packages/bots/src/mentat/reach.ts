@@ -106,7 +106,7 @@ export function reinforcements(s: Situation, of: Faction, to: TerritoryId): Brou
   const inStorm = territory(to).areas.every((id) => area(id).sector === view.storm.sector)
   let count = inStorm || (native && !arrivesIn(s, to)) ? 0 : sizeOf(reserves)
   // Some spice stays behind for the battle itself.
-  if (price) count = Math.min(count, Math.floor((spiceOf(s, of) * 0.75) / price))
+  if (price) count = Math.min(count, Math.floor((spiceOf(s, of) * 0.7) / price))
   const elite = Math.min(reserves.elite, count)
   const brought = { normal: count - elite, elite, cost: Math.ceil(count * price) }
   let best: Force | null = null

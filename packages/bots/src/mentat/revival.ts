@@ -29,7 +29,7 @@ export function forcesWorth(s: Situation, of: Faction, normal: number, elite: nu
   const { reserves } = s.view.factions[of]!
   const waiting = reserves ? reserves.normal + reserves.elite : 6
   let sum = 2.6 * elite
-  for (let i = 0; i < normal; i++) sum += waiting + i < 3 ? 2.2 : waiting + i < 8 ? 1.6 : 1
+  for (let i = 0; i < normal; i++) sum += waiting + i < 3 ? 2 : waiting + i < 8 ? 1.6 : 1
   return sum
 }
 
@@ -64,7 +64,7 @@ const weighRevival: Judge<'revival'> = (s, { offer }) => {
       const whole = price + wage
       if (whole > own) continue
       // Forces that cannot be shipped this turn are no use yet.
-      const cost = costNow(s, whole, own) + 0.4 * Math.max(0, whole - Math.max(0, own - kept)) + fedBy(s, whole)
+      const cost = costNow(s, whole, own) + 0.35 * Math.max(0, whole - Math.max(0, own - kept)) + fedBy(s, whole)
       const back = who === null ? 0 : leaderWorth(s, who)
       const reasons: Reason[] = [{ because: 'revival.forces', weight: worth, about: { count } }]
       if (who !== null) reasons.push({ because: 'revival.leader', weight: back, about: { leader: who } })

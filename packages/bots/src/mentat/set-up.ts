@@ -52,7 +52,7 @@ const WINS: Readonly<Partial<Record<Faction, number>>> = {
   guild: 0.75,
   atreides: 0.7,
 }
-const ON_TURN = [0.4, 0.75, 1, 1.1, 1.1, 1, 0.75, 0.65, 0.6]
+const ON_TURN = [0.4, 0.78, 1.05, 1.18, 1.19, 1.09, 0.83, 0.72, 0.67]
 /** How much more often the likeliest is written down than the rest: always the same faction would be known to all. */
 const SHARPNESS = { who: 2.5, when: 6 }
 

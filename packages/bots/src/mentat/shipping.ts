@@ -120,9 +120,12 @@ const ship: Judge<'ship'> = (s) => {
   return worlds ? [...found, ...worlds.ships(o, means)] : found
 }
 
+/** What is spent on a passage might have been kept for a better one. */
+const PASSAGE = 1.3
+
 /** What spending so much costs: heaps are there to be spent. */
 function priceOf({ s }: Outlook, cost: number): number {
-  return Math.min(cost, costWithHelp(s, cost, s.view.factions[s.me]!.spice!, 'shipments'))
+  return PASSAGE * Math.min(cost, costWithHelp(s, cost, s.view.factions[s.me]!.spice!, 'shipments'))
 }
 
 /** A shipment for which a Karama is worth thinking of. */
@@ -154,7 +157,7 @@ function fromReserves(
   const least = alone && most > 1 && 2 * each <= means ? 2 : 1
   const karama = o.s.light ? null : karamaFor(o.s)
   // A force on the board is worth more than one in reserve by what its passage costs, or by half of that: it can go anywhere no more.
-  const saved = Math.min(WORTH.onBoard - WORTH.inReserve, each / 2)
+  const saved = Math.min(WORTH.onBoard - WORTH.inReserve, 0.45 * each)
   let last = 0
   for (const wanted of o.s.light ? FEW_COUNTS : COUNTS) {
     const count = Math.min(wanted, most)

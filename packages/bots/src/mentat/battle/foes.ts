@@ -242,7 +242,7 @@ const NO_CARDS: Arms = { weapon: NONE, defence: NONE }
 const WEAPONS = [PROJECTILE, POISON, LASGUN, BURNER, DRUG]
 const DEFENCES = [SHIELD, SNOOPER]
 /** Of so many chances, one is kept back. */
-const KEPT = 8
+const KEPT = 11
 /** A lasgun, which nothing stops, is played this much more often than another weapon. */
 const LASGUNS = 2
 
@@ -310,8 +310,8 @@ const GIVES_UP: readonly [ratio: number, share: number][] = [
   [0.9, 0.25],
   [1.2, 0.16],
 ]
-const STRONG_GIVES_UP = 0.1
-const ANYTHING = 0.2
+const STRONG_GIVES_UP = 0.15
+const ANYTHING = 0.27
 /** An opponent who fights dials nearly everything, but not much more than beats my highest dial with my best leader. */
 const EARNEST = 0.9
 const SPARE = 8

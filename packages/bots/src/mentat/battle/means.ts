@@ -118,13 +118,13 @@ function ownLeaders(
   const { me } = s
   if (at.leaderless.includes(me)) return [NOBODY]
   const available = leadersOf(s, me, at.ground)
-  const scarce = available.length <= 2 ? 2 : 0
+  const scarce = available.length <= 2 ? 2.3 : 0
   const found: OwnLeader[] = []
   for (const { id, worth } of available) {
     if (offered && !offered.leader.includes(id)) continue
     const kwisatz = hasKwisatz(s, at, id, offered)
     const own = LEADER[id].faction === me
-    const cost = (own ? 1 + 0.8 * worth + scarce + alsoLost(s, id) : 0.4 * worth) * stakes.later
+    const cost = (own ? 1.3 + worth + scarce + alsoLost(s, id) : 0.45 * worth) * stakes.later
     const risk = kwisatz || !mayCall(worldAt(s.view, at.territory), foe) ? 0 : betrayal(s, foe, id)
     const leader = { id, worth: worth + (kwisatz ? 2 : 0), cost, risk, kwisatz, bounty: worth }
     found.push(s.view.skills ? withSkill(s, leader, hand) : leader)

@@ -93,7 +93,7 @@ function strength(s: Situation, { counts }: Quality, { of, force, spice }: Fight
 }
 
 /** How much of what they could a fighter dials, on the whole. */
-const DIALED = 0.8
+const DIALED = 0.93
 const TIE = 0.3
 
 /** The chance that one wins against the other, from all that the view tells of both; `edge`: what the place adds to one. */
@@ -109,7 +109,7 @@ export function winChance(s: Situation, fighter: Fighter, against: Fighter, edge
   const mean = dialA - dialB + a.leader * (1 - slainA) - b.leader * (1 - slainB) + first + edge
   const variance =
     1 +
-    0.07 * (dialA * dialA + dialB * dialB) +
+    0.052 * (dialA * dialA + dialB * dialB) +
     a.leader * a.leader * slainA * (1 - slainA) +
     b.leader * b.leader * slainB * (1 - slainB)
   const wins = 1 / (1 + Math.exp((-1.7 * mean) / Math.sqrt(variance)))

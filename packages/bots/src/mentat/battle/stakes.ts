@@ -26,9 +26,9 @@ export interface Stakes {
 }
 
 /** What winning the game is worth, and what somebody else's victory costs. */
-const GAME = { mine: 100, theirs: 60 }
+const GAME = { mine: 90, theirs: 60 }
 const PLACE = 7
-const FORCE = { normal: 1.9, elite: 4 }
+const FORCE = { normal: 1.9, elite: 3.7 }
 
 export function stakesOf(
   s: Situation,

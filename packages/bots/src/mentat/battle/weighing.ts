@@ -65,7 +65,7 @@ export function weighPlans(contest: Contest, foes: readonly FoePlan[], limits: P
 const BLUR = [0, 1, 2, 4, 6, 9]
 
 /** What it costs that both lose everything while others look on: whoever has a chance takes that. */
-const BURNT = 3
+const BURNT = 2.7
 
 /** The opponent may hold something else than was thought of: who has forces there does not stake all on cards. */
 const SHY = { stronger: 0.9, weaker: 0 }
