@@ -209,12 +209,33 @@ test('a standing bid answers every question for its card', async () => {
   assert.deepEqual(one.errors, [])
 })
 
+/** Writes down what the heading of the question says from now on. */
+const writeDownSentences = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      const sentence = document.querySelector('.decision-sentence')?.textContent
+      if (sentence && sentence !== said.at(-1)) said.push(sentence)
+    }).observe(document.querySelector('.decision')!, { subtree: true, childList: true, characterData: true })
+  })
+const sentencesOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { said: string[] }).said)
+
 test('a bid that a standing one gave is asked for again once it is taken back', async () => {
   const { page, errors } = await open(position(12, ['shield']))
   const asked = await askedOn(page)
-  for (const name of ['Pass until it is sold', 'Buy nothing more this turn']) {
+  for (const [name, says] of [
+    ['Pass until it is sold', 'You pass until this card is sold.'],
+    ['Buy nothing more this turn', 'You buy nothing more this turn.'],
+  ] as const) {
+    await writeDownSentences(page)
     await decision(page).getByRole('button', { name }).click()
     await untilAnswered(page, asked)
+    // What is said at once and for the next card is not asked.
+    const said = await sentencesOn(page)
+    assert.ok(said.includes(says), said.join(' | '))
+    assert.ok(!said.slice(said.indexOf(says)).some((one) => one.startsWith('Bid for the card')), said.join(' | '))
     await page.getByRole('button', { name: 'Menu' }).click()
     const mine = page.getByLabel('View as')
     // Whoever looks is the next to bid.

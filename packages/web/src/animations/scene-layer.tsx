@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { useStandingText } from '../decisions/auction/standing-bid.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { isMotionAllowed } from '../kit/settings.ts'
 import { play as playSound } from '../sounds/sounds.ts'
@@ -99,12 +100,14 @@ const isAt =
   ({ timed }: PlayingScene): boolean =>
     overlayPosition(timed.scene) === position
 
-/** A sound for every new question to this player. */
+/** A sound for every new question to this player that was not answered in advance. */
 function useQuestionSound(): void {
-  const ask = useTable().question?.ask
+  const { question } = useTable()
+  const ask = question?.ask
+  const isAnswered = useStandingText(question) !== null
   useEffect(() => {
-    if (ask !== undefined) playSound('turn')
-  }, [ask])
+    if (ask !== undefined && !isAnswered) playSound('turn')
+  }, [ask, isAnswered])
 }
 
 interface HoverPause {
