@@ -85,18 +85,24 @@ export function LimitOnly({ lot, most }: Props): ReactNode {
   return (
     <>
       {most >= least && <p className="form-hint">{t.auction.limit.hint}</p>}
-      <div className="form-actions auction-answers">
+      <form
+        className="form-actions auction-answers"
+        onSubmit={(event) => {
+          event.preventDefault()
+          stand({ card: lot.card, upTo: limit })
+        }}
+      >
         {most >= least && (
           <Stepper label={t.auction.limit.label} value={limit} min={least} max={most} onChange={setUpTo} />
         )}
         {most >= least && (
-          <button type="button" className="primary" onClick={() => stand({ card: lot.card, upTo: limit })}>
+          <button type="submit" className="primary">
             {t.auction.limit.set(limit)}
           </button>
         )}
         <PassOn lot={lot} />
         <PassOn lot={lot} all />
-      </div>
+      </form>
     </>
   )
 }
