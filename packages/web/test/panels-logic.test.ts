@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  type Chair,
   CORE_FACTIONS,
   create,
   deckFor,
@@ -31,7 +32,7 @@ import { wonBy } from '../src/panels/won-by.ts'
 import { judgeCalls } from '../src/rules-worker/judge-calls.ts'
 import { areBotsAlike, decidingSeats } from '../src/table/deciding.ts'
 import type { Message, Picture, TableEvent, TableViewer } from '../src/table/picture.ts'
-import { hasAnswered, isAskedAgain, lastTakeBack, takeBackWay } from '../src/table/take-back.ts'
+import { answerInVote, hasAnswered, isAskedAgain, lastTakeBack, takeBackWay } from '../src/table/take-back.ts'
 import { countable, known } from '../src/table/told.ts'
 import { panels } from '../src/text/en/panels.ts'
 import { en } from './support/english.ts'
@@ -427,6 +428,31 @@ test('how something is taken back is said before, and what has drawn or shown so
   const undone: Message = { id: 4, at: 0, type: 'table', what: { event: 'taken-back', chair: 'seat-2', undone: [1] } }
   assert.equal(way([me, friend], mine, other, sold, undone), 'ask')
   assert.equal(takeBackWay({ seats: [me, bot], as: 'seat-1' }, [mine, sold], 'here'), 'here')
+})
+
+test('a vote on a take-back names the last answer that was known when it began', () => {
+  const answer = (id: number, ...events: SeenEvent[]): Message => ({
+    ...game(id),
+    type: 'game',
+    events,
+    of: 'seat-1',
+    by: 'person',
+  })
+  const told = (what: TableEvent): Message => ({ id: 9, at: 0, type: 'table', what })
+  const vote = (...agreed: Chair[]): Message =>
+    told({ event: 'voted', vote: { kind: 'take-back', by: 'seat-1', agreed, about: null } })
+  const bid = answer(1, { type: 'bidMade', by: 'guild', bid: 3 })
+  const passed = answer(2, { type: 'bidPassed', by: 'guild' })
+  const about = (...messages: Message[]): Message | null => answerInVote(messages, 'seat-1', 'server')
+  assert.equal(about(bid, game(3), vote('seat-1')), bid)
+  assert.equal(about(bid, vote('seat-1'), passed, vote('seat-1', 'seat-2')), bid, 'one more has agreed')
+  assert.equal(about(bid, vote('seat-1', 'seat-2'), passed, vote('seat-1')), passed, 'another vote')
+  const failed = told({ event: 'vote-failed', kind: 'take-back', by: 'seat-2' })
+  assert.equal(about(bid, vote('seat-1'), failed, passed, vote('seat-1')), passed)
+  const undone = told({ event: 'taken-back', chair: 'seat-1', undone: [1] })
+  assert.equal(about(bid, passed, undone, vote('seat-1')), bid)
+  // What others answered in silence they are not told of: it has no chair.
+  assert.equal(about(game(1), vote('seat-1')), null)
 })
 
 test('what is asked after a take-back is asked again, until it is answered', () => {
