@@ -6,7 +6,6 @@ import {
   create,
   deckFor,
   type Faction,
-  nameAdvantages,
   type SeenEvent,
   type TableConfig,
   tableSheet,
@@ -467,10 +466,11 @@ test('what is asked after a take-back is asked again, until it is answered', () 
 })
 
 test('an advantage that was stopped is called by its name', () => {
-  const stopped: SeenEvent = { type: 'advantageStopped', by: 'guild', advantage: 'bene-gesserit.ally-voice' }
+  const old: SeenEvent = { type: 'advantageStopped', by: 'guild', advantage: 'bene-gesserit.ally-voice' }
+  assert.match(en.game.eventText(old), /of the Bene Gesserit: ally voice\.$/)
   const { shields } = tableSheet({ preset: 'gf9-basic', seats: [] }, ['bene-gesserit', 'guild'])
-  nameAdvantages(shields.flatMap(({ advantages }) => advantages))
-  assert.match(en.game.eventText(stopped), /of the Bene Gesserit: The Voice for an ally\.$/)
+  const advantage = shields.flatMap(({ advantages }) => advantages).find(({ id }) => id === old.advantage)
+  assert.match(en.game.eventText({ ...old, name: advantage!.name }), /of the Bene Gesserit: The Voice for an ally\.$/)
 })
 
 test('an undecided game says what decided it, and speaks of strongholds only where they did', () => {
