@@ -107,7 +107,7 @@ export const animationPacing = (
   if (moments.length === 0) return NOTHING
   const great = moments.some(({ scene }) => MAJOR_SCENES.has(scene.scene))
   const hurry = latest.clocks.some(({ chair }) => chair === latest.as) ? 0.6 : 1
-  const speed = isSaleWatched(update, before) ? WATCHED_SALE : speedUp(behind, great)
+  const speed = isMotionAllowed() && isSaleWatched(update, before) ? WATCHED_SALE : speedUp(behind, great)
   const paced = STRETCH[settings().pace] * speed * hurry
   const stretch = Math.min(paced, within / (totalLength(moments) + REST))
   // With the instant pace there are no scenes.
