@@ -227,7 +227,7 @@ export { addModule, addModules, missingModules, namedModules } from './tables/mo
 export { TableError } from './tables/table-error.ts'
 export { variedOptions } from './tables/varied.ts'
 export { plainDecisionText } from './text/decisions.ts'
-export { nameAdvantages, plainEventText, planText, questionText, shipmentText } from './text/events.ts'
+export { plainEventText, planText, questionText, shipmentText } from './text/events.ts'
 export { decisionText, moduleDecisionText } from './text/module-decisions.ts'
 export { eventText, moduleEventText } from './text/module-events.ts'
 export {

@@ -125,6 +125,31 @@ test('a bid can be raised and sent', async () => {
   assert.deepEqual(one.errors, [])
 })
 
+test('digits write a bid, Enter sends it, and P still goes to what passes', async () => {
+  const one = await open(position(12, ['shield']))
+  const { page } = one
+  const amount = page.getByRole('spinbutton', { name: 'Your bid' })
+  await amount.waitFor()
+  for (const key of ['1', '1']) await page.keyboard.press(key)
+  assert.equal(await amount.inputValue(), '11')
+  await page.keyboard.press('p')
+  const pass = page.getByRole('button', { name: 'Pass', exact: true })
+  assert.ok(await pass.evaluate((button) => document.activeElement === button))
+  // What is written elsewhere stays there.
+  await page.getByText('Set a limit for this card').click()
+  const limit = page.getByRole('spinbutton', { name: 'Bid up to' })
+  await limit.press('9')
+  assert.match(await limit.inputValue(), /9/)
+  assert.equal(await amount.inputValue(), '11')
+  await page.locator('.decision-sentence').focus()
+  for (const key of ['1', '0']) await page.keyboard.press(key)
+  await page.locator('.send-button.primary:enabled', { hasText: 'Bid 10' }).waitFor()
+  await page.keyboard.press('Enter')
+  const [sent] = await sentBy(page)
+  assert.deepEqual(sent, { kind: 'bid', answer: 10, ok: true })
+  assert.deepEqual(one.errors, [])
+})
+
 test('whoever has not seen the card offers spice for its name from beside it', async () => {
   const at = positionsOf({ bid: ({ seat }) => seat === 'guild' }, ['gf9-advanced']).get('bid')!
   assert.deepEqual(at.state.treachery.rowSeenBy, ['atreides'])
@@ -209,12 +234,33 @@ test('a standing bid answers every question for its card', async () => {
   assert.deepEqual(one.errors, [])
 })
 
+/** Writes down what the heading of the question says from now on. */
+const writeDownSentences = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      const sentence = document.querySelector('.decision-sentence')?.textContent
+      if (sentence && sentence !== said.at(-1)) said.push(sentence)
+    }).observe(document.querySelector('.decision')!, { subtree: true, childList: true, characterData: true })
+  })
+const sentencesOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { said: string[] }).said)
+
 test('a bid that a standing one gave is asked for again once it is taken back', async () => {
   const { page, errors } = await open(position(12, ['shield']))
   const asked = await askedOn(page)
-  for (const name of ['Pass until it is sold', 'Buy nothing more this turn']) {
+  for (const [name, says] of [
+    ['Pass until it is sold', 'You pass until this card is sold.'],
+    ['Buy nothing more this turn', 'You buy nothing more this turn.'],
+  ] as const) {
+    await writeDownSentences(page)
     await decision(page).getByRole('button', { name }).click()
     await untilAnswered(page, asked)
+    // What is said at once and for the next card is not asked.
+    const said = await sentencesOn(page)
+    assert.ok(said.includes(says), said.join(' | '))
+    assert.ok(!said.slice(said.indexOf(says)).some((one) => one.startsWith('Bid for the card')), said.join(' | '))
     await page.getByRole('button', { name: 'Menu' }).click()
     const mine = page.getByLabel('View as')
     // Whoever looks is the next to bid.
@@ -303,6 +349,10 @@ for (const [size, options] of [
     await form.getByRole('button', { name: 'Buy nothing more this turn' }).waitFor()
     await layoutSettled(page)
     assert.deepEqual(await outOfSight(form.locator('.stepper button, .form-actions > button')), [])
+    if (size === 'a laptop') {
+      for (const key of ['9', 'Enter']) await page.keyboard.press(key)
+      await page.getByText('You bid up to 9 for this card, then pass.').first().waitFor()
+    }
     await page.evaluate(() => localStorage.removeItem('arrakis:guided'))
     assert.deepEqual(errors, [])
   })

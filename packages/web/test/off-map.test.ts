@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AREAS, areaName, type PlaceSpec } from '@arrakis/engine'
+import { AREAS, type AreaId, areaName, type PlaceSpec } from '@arrakis/engine'
 import { battlesIn, forcesByArea, readingOrder } from '../src/board/contents.ts'
-import { areaPath, boxOf, outlinePath, spiceAt, territoryPath, troopsAt } from '../src/board/geometry.ts'
+import {
+  areaPath,
+  boxOf,
+  outlinePath,
+  type Point,
+  spiceAt,
+  territoryPath,
+  troopsAt,
+  WORLD_RADIUS,
+} from '../src/board/geometry.ts'
 import { stepThrough } from '../src/board/keyboard.ts'
 import { showPlaces } from '../src/board/off-map.ts'
 import { placePieces } from '../src/board/placement.ts'
+import { obstaclesOf, tipPlace } from '../src/board/tip-place.ts'
+import type { CameraHandle } from '../src/board/use-camera.ts'
 
 const PLACES: readonly PlaceSpec[] = [
   ...Array.from({ length: 14 }, (_, i) => ({ id: `world-${i}`, name: `World ${i}`, terrain: 'world' as const })),
@@ -43,6 +54,40 @@ test('a docked place is drawn beside the area in which it stands', () => {
   showPlaces({ places: PLACES, marks: [{ what: 'test-platform', at: 'polar-sink' }] })
   assert.ok(near('polar-sink') < 60 && near('imperial-basin:9') > 60)
 })
+
+for (const [size, frame] of [
+  ['a laptop', { width: 725, height: 724 }],
+  ['a phone', { width: 390, height: 390 }],
+] as const)
+  test(`on ${size} the tip of a place covers no world, not itself, and nothing that may be picked beside it`, () => {
+    const worlds = PLACES.slice(0, 6)
+    showPlaces({ places: worlds, marks: [] })
+    const unit = Math.min(frame.width, frame.height) / 1176
+    const camera = {
+      frame: () => ({ ...frame, side: frame.width }),
+      pixelsPerUnit: () => unit,
+      onScreen: ({ x, y }: Point) => ({ x: x * unit, y: y * unit }),
+    } as CameraHandle
+    const onScreen = (id: AreaId): Point => {
+      const { x, y } = camera.onScreen(troopsAt(id))
+      return { x: x + frame.width / 2, y: y + frame.height / 2 }
+    }
+    const tip = size === 'a laptop' ? { width: 300, height: 90 } : { width: 200, height: 70 }
+    const covers = (at: Point, { x, y }: Point, reach: number): boolean =>
+      x + reach > at.x && x - reach < at.x + tip.width && y + reach > at.y && y - reach < at.y + tip.height
+    const targets = ['arrakeen:9', 'carthag:10', 'habbanya-sietch:16', 'tueks-sietch:4']
+    for (const id of [...AREAS.map((one) => one.id), ...worlds.map((one) => one.id)]) {
+      const at = tipPlace(frame, tip, onScreen(id), obstaclesOf(id, worlds, targets, camera))
+      assert.ok(at.x >= 0 && at.y >= 0 && at.x + tip.width <= frame.width && at.y + tip.height <= frame.height)
+      assert.ok(!covers(at, onScreen(id), 10), `${id} is covered by its own tip`)
+      for (const world of worlds)
+        assert.ok(!covers(at, onScreen(world.id), WORLD_RADIUS * unit), `the tip of ${id} covers ${world.id}`)
+      for (const target of targets) assert.ok(!covers(at, onScreen(target), 10), `the tip of ${id} covers ${target}`)
+    }
+    // Where no worlds are the corners are free: the nearer of the upper two.
+    const free = tipPlace(frame, tip, { x: 0, y: frame.height }, [])
+    assert.deepEqual([free.x < frame.width / 2, free.y], [true, 8])
+  })
 
 test('places off the map are read and stepped through after those of the planet', () => {
   showPlaces({ places: PLACES, marks })

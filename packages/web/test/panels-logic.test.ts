@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  type Chair,
   CORE_FACTIONS,
   create,
   deckFor,
   type Faction,
-  nameAdvantages,
   type SeenEvent,
   type TableConfig,
   tableSheet,
@@ -31,7 +31,7 @@ import { wonBy } from '../src/panels/won-by.ts'
 import { judgeCalls } from '../src/rules-worker/judge-calls.ts'
 import { areBotsAlike, decidingSeats } from '../src/table/deciding.ts'
 import type { Message, Picture, TableEvent, TableViewer } from '../src/table/picture.ts'
-import { hasAnswered, isAskedAgain, lastTakeBack, takeBackWay } from '../src/table/take-back.ts'
+import { answerInVote, hasAnswered, isAskedAgain, lastTakeBack, takeBackWay } from '../src/table/take-back.ts'
 import { countable, known } from '../src/table/told.ts'
 import { panels } from '../src/text/en/panels.ts'
 import { en } from './support/english.ts'
@@ -429,6 +429,31 @@ test('how something is taken back is said before, and what has drawn or shown so
   assert.equal(takeBackWay({ seats: [me, bot], as: 'seat-1' }, [mine, sold], 'here'), 'here')
 })
 
+test('a vote on a take-back names the last answer that was known when it began', () => {
+  const answer = (id: number, ...events: SeenEvent[]): Message => ({
+    ...game(id),
+    type: 'game',
+    events,
+    of: 'seat-1',
+    by: 'person',
+  })
+  const told = (what: TableEvent): Message => ({ id: 9, at: 0, type: 'table', what })
+  const vote = (...agreed: Chair[]): Message =>
+    told({ event: 'voted', vote: { kind: 'take-back', by: 'seat-1', agreed, about: null } })
+  const bid = answer(1, { type: 'bidMade', by: 'guild', bid: 3 })
+  const passed = answer(2, { type: 'bidPassed', by: 'guild' })
+  const about = (...messages: Message[]): Message | null => answerInVote(messages, 'seat-1', 'server')
+  assert.equal(about(bid, game(3), vote('seat-1')), bid)
+  assert.equal(about(bid, vote('seat-1'), passed, vote('seat-1', 'seat-2')), bid, 'one more has agreed')
+  assert.equal(about(bid, vote('seat-1', 'seat-2'), passed, vote('seat-1')), passed, 'another vote')
+  const failed = told({ event: 'vote-failed', kind: 'take-back', by: 'seat-2' })
+  assert.equal(about(bid, vote('seat-1'), failed, passed, vote('seat-1')), passed)
+  const undone = told({ event: 'taken-back', chair: 'seat-1', undone: [1] })
+  assert.equal(about(bid, passed, undone, vote('seat-1')), bid)
+  // What others answered in silence they are not told of: it has no chair.
+  assert.equal(about(game(1), vote('seat-1')), null)
+})
+
 test('what is asked after a take-back is asked again, until it is answered', () => {
   const mine: Message = { ...game(1), type: 'game', events: [], of: 'seat-1', by: 'person' }
   const back: Message = { id: 3, at: 7, type: 'table', what: { event: 'taken-back', chair: 'seat-1' } }
@@ -441,10 +466,11 @@ test('what is asked after a take-back is asked again, until it is answered', () 
 })
 
 test('an advantage that was stopped is called by its name', () => {
-  const stopped: SeenEvent = { type: 'advantageStopped', by: 'guild', advantage: 'bene-gesserit.ally-voice' }
+  const old: SeenEvent = { type: 'advantageStopped', by: 'guild', advantage: 'bene-gesserit.ally-voice' }
+  assert.match(en.game.eventText(old), /of the Bene Gesserit: ally voice\.$/)
   const { shields } = tableSheet({ preset: 'gf9-basic', seats: [] }, ['bene-gesserit', 'guild'])
-  nameAdvantages(shields.flatMap(({ advantages }) => advantages))
-  assert.match(en.game.eventText(stopped), /of the Bene Gesserit: The Voice for an ally\.$/)
+  const advantage = shields.flatMap(({ advantages }) => advantages).find(({ id }) => id === old.advantage)
+  assert.match(en.game.eventText({ ...old, name: advantage!.name }), /of the Bene Gesserit: The Voice for an ally\.$/)
 })
 
 test('an undecided game says what decided it, and speaks of strongholds only where they did', () => {

@@ -108,6 +108,15 @@ test('a replay runs until it is stopped', async () => {
   const at = await moves(page)
   await page.waitForURL(new RegExp(`at=${at}&`))
   assert.equal(await moves(page), at)
+  // Who asks how the game was decided is shown it at once.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`/replay/table/${table.id}?at=last-turn&as=open`)
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  const decided = await moves(page)
+  await page.waitForFunction(
+    (from) => Number((document.querySelector('[type=range]') as HTMLInputElement).value) > from,
+    decided,
+  )
   assert.deepEqual(errors, [])
 })
 
@@ -220,9 +229,18 @@ test('on a phone the events of each step are above the timeline, and the log fol
     .waitFor()
   const left = await log.evaluate((box) => [box.scrollTop, box.scrollHeight - box.scrollTop - box.clientHeight])
   assert.ok(left[0]! > 0 && left[1]! < 40, `the log is ${left} from its ends`)
-  // Opened at its last turn, with the list of what mattered, the page begins at its top.
+  const last = await log
+    .locator('.log-line')
+    .last()
+    .evaluate((one) => one.getBoundingClientRect())
+  const bar = await page.getByRole('region', { name: 'Timeline' }).evaluate((one) => one.getBoundingClientRect())
+  assert.ok(last.bottom <= bar.top, `the last line ends ${last.bottom - bar.top} px behind the bar`)
+  assert.ok(Math.abs(bar.bottom - PHONE.height) < 1)
+  // Opened at its last turn, with the list of what mattered, the page begins at its top. Nothing moves by itself, and it says so.
   await page.goto(`/replay/table/${table.id}?at=last-turn&as=open`)
   await page.locator('.key-marks button').first().waitFor()
   assert.equal(await page.evaluate(() => scrollY), 0)
+  await page.getByText('Paused, because motion is reduced: press Play.').waitFor()
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
   assert.deepEqual(errors, [])
 })

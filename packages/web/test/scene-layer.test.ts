@@ -98,11 +98,17 @@ test('whoever goes on looks no more, although the mouse rests on the battle', as
   const box = (await battle(page).boundingBox())!
   await page.mouse.move(box.x + 40, box.y + 40)
   await page.mouse.move(box.x + 80, box.y + 60)
+  // What is beside the card does what it says, and all else goes on.
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Zoom in' }).click({ force: true })
+  await page.locator('.board-zoom[data-whole="false"]').waitFor()
+  await page.locator('.scene-layer-on').waitFor()
   // What the battle brings is played, with nothing to go on from.
   const playsOn = page.waitForFunction(
     () => document.querySelector('.scene-layer-tap') && !document.querySelector('.scene-layer-on'),
   )
-  await page.keyboard.press('Enter')
+  await page.locator('.rail-phases').click()
   await playsOn
   assert.deepEqual(errors, [])
 })

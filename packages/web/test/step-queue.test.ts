@@ -4,6 +4,7 @@ import { CORE_FACTIONS, create, type SeenEvent, view } from '@arrakis/engine'
 import { animationOf, animationPacing } from '../src/animations/pacing.ts'
 import { ScenePlayer } from '../src/animations/scene-player.ts'
 import type { TimedScene } from '../src/animations/scenes.ts'
+import { keptBids } from '../src/decisions/auction/kept-bids.ts'
 import type { TableClient, TableUpdate } from '../src/table/client.ts'
 import type { Message, Picture } from '../src/table/picture.ts'
 import { type StepPacing, StepQueue } from '../src/table/step-queue.ts'
@@ -248,6 +249,32 @@ test('many waiting steps are shown faster, and faster still while my clock runs'
   const clocks = [{ chair: 'seat-1', deadline: 0, bank: 0 }] as const
   const hurried = animationPacing(update, pictureOf(), pictureOf([], { clocks }), 40).rest
   assert.ok(alone > crowded && crowded > hurried && hurried > 0)
+})
+
+test('a card that nobody here bids for is sold slowly enough to follow, and whoever bids waits no longer', () => {
+  const sold: SeenEvent = { type: 'cardSold', to: 'guild', price: 3, paidTo: 'bank', karama: null }
+  const auction = { what: 'auction', opener: 0, turn: 0, high: 3, leader: 'guild', infinite: false }
+  const seats = (standIn: string | null) => [{ chair: 'seat-1', you: true, standIn, faction: 'emperor' }]
+  const bidding = (passed: readonly string[], standIn: string | null = null): Picture =>
+    pictureOf([], {
+      id: 'sale',
+      seats: seats(standIn),
+      game: { ...game, turn: 1, now: [{ ...auction, passed }], treachery: { ...game.treachery, row: 2 } },
+    } as unknown as Partial<Picture>)
+  const length = (before: Picture, behind = 1): number => {
+    const update = step([sold])
+    const { scene, rest } = animationPacing(update, before, update.picture, behind)
+    return scene + rest
+  }
+  const bids = length(bidding(['emperor']))
+  assert.ok(bids < 1300, `whoever bids waits ${bids} ms`)
+  const watched = length(bidding(['emperor'], 'mentat'))
+  assert.ok(watched > 1600, `a bot's sale takes ${watched} ms`)
+  assert.equal(length(bidding([]), 40), watched, 'a full hand, and many steps behind')
+  keptBids.write('sale seat-1', { card: '1', upTo: 0 })
+  assert.equal(length(bidding(['emperor'])), watched, 'buys nothing more this turn')
+  still = true
+  assert.ok(length(bidding(['emperor'])) <= 300, 'where nothing moves nothing takes longer')
 })
 
 test('while my live clock runs what led to the question is shown in a quarter of my own time, however much it is', () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { addModules, fallback, type GameState, pending, play, positionOf } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
 import { assertAccessible } from './support/axe.ts'
-import { DESKTOP, PHONE } from './support/browser.ts'
+import { DESKTOP, type Person, PHONE } from './support/browser.ts'
 import { call, onlineTable, tableOfTwo } from './support/online-table.ts'
 import { atTable, decision, outOfSight } from './support/table.ts'
 import { tryLinkOf } from './support/try-out.ts'
@@ -139,7 +139,19 @@ test('two players in a local game: each must confirm who is looking, and drafts 
   await context.close()
 })
 
-test('people can whisper and agree to pause', async () => {
+/** Answers for everybody what the clock would, until somebody is asked to bid. */
+async function untilBid(id: string, people: readonly Person[]): Promise<Person> {
+  for (let tries = 0; tries < 200; tries++)
+    for (const one of people) {
+      const { status, body } = await call(one.context, 'GET', `/tables/${id}/default`)
+      if (status !== 200) continue
+      if ((body as { kind: string }).kind === 'bid') return one
+      await call(one.context, 'POST', `/tables/${id}/commands`, body as object)
+    }
+  assert.fail('nobody is asked to bid')
+}
+
+test('people can whisper, agree to pause, and see what somebody would take back', async () => {
   const ana = await here.person()
   const ben = await here.person()
   await call(ana.context, 'POST', '/guests', { name: 'Ana' })
@@ -205,6 +217,24 @@ test('people can whisper and agree to pause', async () => {
   }
   await paused.getByRole('button', { name: 'Resume' }).click()
   await paused.waitFor({ state: 'detached' })
+
+  // Who votes reads whose answer is to be taken back, and what they know of it.
+  const bidder = await untilBid(id, [ana, ben])
+  const [first, second] = bidder === ana ? [ana, ben] : [ben, ana]
+  for (const [{ context }, answer] of [
+    [first, 1],
+    [second, 2],
+  ] as const) {
+    const { body } = await call(context, 'GET', `/tables/${id}/default`)
+    await call(context, 'POST', `/tables/${id}/commands`, { ...(body as object), answer })
+  }
+  await call(first.context, 'POST', `/tables/${id}/take-back`, {})
+  const asked = bidder === ana ? 'Ana (Atreides)' : 'Ben (Guild)'
+  const bids = bidder === ana ? 'Atreides bid 1 spice.' : 'The Guild bid 1 spice.'
+  const sure = `${asked} would like to take back an answer, and what came of it since. The last of theirs that you know: ${bids}`
+  await second.page.getByText(sure).waitFor()
+  await second.page.getByRole('button', { name: 'Refuse' }).click()
+  await second.page.getByText(sure).waitFor({ state: 'detached' })
 
   // Who is there cannot be called absent; who let a bot play comes back.
   await ana.page.getByRole('button', { name: 'More about Guild' }).click()

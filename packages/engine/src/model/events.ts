@@ -158,7 +158,8 @@ type Public =
   | { type: 'spiceCollected'; by: Faction; area: AreaId; amount: number }
   | { type: 'winAttempted'; by: Faction[] }
   | { type: 'gameWon'; outcome: Outcome }
-  | { type: 'advantageStopped'; advantage: string; by: Faction }
+  /** `name`: as on the sheet of its owner; absent of old entries. */
+  | { type: 'advantageStopped'; advantage: string; by: Faction; name?: string }
   | { type: 'karamaPlayed'; by: Faction; card: Card }
   | { type: 'karamaCancelled'; by: Faction; card: Card }
   | { type: 'cardPlayed'; by: Faction; card: Card }

@@ -93,9 +93,9 @@ export const window = procedure(WINDOW, 'closed', {
     const by = f.by!
     delete f.answers[by]
     if (f.got === 'cancelled') return 'tries'
-    for (const id of [f.advantage, ...(g.rules.advantages.get(f.advantage)?.together ?? [])])
-      raise(g.state, id, f.depth)
-    tell(g, { type: 'advantageStopped', advantage: f.advantage, by })
+    const stopped = g.rules.advantages.get(f.advantage)
+    for (const id of [f.advantage, ...(stopped?.together ?? [])]) raise(g.state, id, f.depth)
+    tell(g, { type: 'advantageStopped', advantage: f.advantage, by, ...(stopped ? { name: stopped.name } : {}) })
     end(g)
   },
 })

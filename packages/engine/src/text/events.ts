@@ -158,13 +158,8 @@ export function questionText(q: Question): string {
   }
 }
 
-const advantageNames = new Map<string, string>()
-/** Advantages are named on the sheets of factions, which the page of a table has not: it tells their names once it knows them. */
-export function nameAdvantages(named: readonly { readonly id: string; readonly name: string }[]): void {
-  for (const { id, name } of named) advantageNames.set(id, name)
-}
-const advantageText = (id: string): string =>
-  advantageNames.get(id) ?? id.slice(id.indexOf('.') + 1).replaceAll('-', ' ')
+/** What an advantage is called where its name is not told. */
+const advantageText = (id: string): string => id.slice(id.indexOf('.') + 1).replaceAll('-', ' ')
 const owner = (id: string): string => seatName(id.slice(0, id.indexOf('.')) as Faction)
 
 /** One line for each kind of event that every table knows; the others are in `module-events.ts`. One without a text does not compile. */
@@ -287,7 +282,7 @@ const TEXTS = {
   winAttempted: (e) => `${capital(seatNames(e.by))} threatened to win, with forces in enough strongholds.`,
   gameWon: (e) => outcomeText(e.outcome),
   advantageStopped: (e) =>
-    `${capitalSeatName(e.by)} stopped an advantage of ${owner(e.advantage)}: ${advantageText(e.advantage)}.`,
+    `${capitalSeatName(e.by)} stopped an advantage of ${owner(e.advantage)}: ${e.name ?? advantageText(e.advantage)}.`,
   karamaPlayed: (e) =>
     `${capitalSeatName(e.by)} played ${e.card === 'karama' ? 'a Karama' : `${cardName(e.card)} as a Karama`}.`,
   karamaCancelled: (e) => `${cardName(e.card)} did not count as a Karama for ${seatName(e.by)}.`,

@@ -1,4 +1,6 @@
 import type { View } from '@arrakis/engine'
+import { auctionOf } from '../decisions/auction/auction.ts'
+import { passesOn } from '../decisions/auction/kept-bids.ts'
 import { isMotionAllowed, type Settings, settings } from '../kit/settings.ts'
 import type { TableUpdate } from '../table/client.ts'
 import type { Message, Picture } from '../table/picture.ts'
@@ -30,6 +32,8 @@ const CAPTION_FIRST = 30
 const STILL = 300
 /** How long the result of an own battle stays at most where a clock may run. */
 const READ_MS = 6000
+/** Where nobody here bids, each sale is shown for so much longer, however many steps wait: nothing else tells the winner and the price. */
+const WATCHED_SALE = 1.7
 
 const animations = new WeakMap<Message, StepAnimation>()
 /** How the step of a message is animated. */
@@ -73,6 +77,22 @@ function ownResult(moments: readonly TimedScene[], { game, seats, as }: Picture)
   return result && seats.some(({ you, chair, standIn }) => you && standIn === null && chair === as) ? result : null
 }
 
+/**
+ * Whether somebody buys a card for which nobody here bids: all have said to pass on, have no room for it, or only watch. Whoever sold or
+ * passed by hand has followed it, and waits for the next card.
+ */
+function isSaleWatched({ message }: TableUpdate, { id, game, seats }: Picture): boolean {
+  if (!game || message?.type !== 'game' || !message.events.some(({ type }) => type === 'cardSold')) return false
+  const auction = auctionOf(game)
+  return (
+    auction !== null &&
+    seats.every(({ you, standIn, chair, faction }) => {
+      if (!you || standIn !== null || faction === null || passesOn(id, chair, auction)) return true
+      return auction.leader !== faction && !auction.passed.includes(faction) && message.of !== chair
+    })
+  )
+}
+
 /** How long each step takes, by the settings and its scenes. */
 export const animationPacing = (
   update: TableUpdate,
@@ -87,7 +107,8 @@ export const animationPacing = (
   if (moments.length === 0) return NOTHING
   const great = moments.some(({ scene }) => MAJOR_SCENES.has(scene.scene))
   const hurry = latest.clocks.some(({ chair }) => chair === latest.as) ? 0.6 : 1
-  const paced = STRETCH[settings().pace] * speedUp(behind, great) * hurry
+  const speed = isMotionAllowed() && isSaleWatched(update, before) ? WATCHED_SALE : speedUp(behind, great)
+  const paced = STRETCH[settings().pace] * speed * hurry
   const stretch = Math.min(paced, within / (totalLength(moments) + REST))
   // With the instant pace there are no scenes.
   if (stretch === 0) return NOTHING

@@ -1,6 +1,6 @@
 import {
   type CSSProperties,
-  type PointerEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { useStandingText } from '../decisions/auction/standing-bid.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { isMotionAllowed } from '../kit/settings.ts'
 import { play as playSound } from '../sounds/sounds.ts'
@@ -41,12 +42,13 @@ export function SceneLayer(): ReactNode {
   const middle = playing.filter(isAt('middle'))
   const covers = held !== null || middle.length > 0
   const card = useRef<HTMLDivElement>(null)
-  const { isLooking, lookAway, onPointerMove, onPointerLeave } = usePauseOnHover(card, covers, held, hold, release)
+  const { isLooking, lookAway } = usePauseOnHover(card, covers, held, hold, release)
   const goOn = useCallback(() => {
     lookAway()
     playOn()
   }, [lookAway, playOn])
   useGoOnByKey(covers, goOn)
+  useGoOnByClick(covers, goOn)
   const onward = (isLooking || isWaiting) && (
     <button type="button" className="scene-layer-on primary" onClick={goOn}>
       {t.animations.goOn}
@@ -65,9 +67,11 @@ export function SceneLayer(): ReactNode {
           className="scene-layer-tap"
           tabIndex={-1}
           aria-label={t.animations.goOn}
-          onClick={goOn}
-          onPointerMove={onPointerMove}
-          onPointerLeave={onPointerLeave}
+          onClick={(event) => {
+            const control = controlBelow(event)
+            if (control) control.click()
+            else goOn()
+          }}
         />
       )}
       {middle.length > 0 && (
@@ -96,20 +100,20 @@ const isAt =
   ({ timed }: PlayingScene): boolean =>
     overlayPosition(timed.scene) === position
 
-/** A sound for every new question to this player. */
+/** A sound for every new question to this player that was not answered in advance. */
 function useQuestionSound(): void {
-  const ask = useTable().question?.ask
+  const { question } = useTable()
+  const ask = question?.ask
+  const isAnswered = useStandingText(question) !== null
   useEffect(() => {
-    if (ask !== undefined) playSound('turn')
-  }, [ask])
+    if (ask !== undefined && !isAnswered) playSound('turn')
+  }, [ask, isAnswered])
 }
 
 interface HoverPause {
   readonly isLooking: boolean
   /** All goes on, whatever the mouse rests on. */
   lookAway(): void
-  onPointerMove(event: PointerEvent): void
-  onPointerLeave(): void
 }
 
 /** A battle waits while the mouse rests on its card. */
@@ -126,23 +130,30 @@ function usePauseOnHover(
   useEffect(() => {
     if (!covers || held) lookAway()
   }, [covers, held, lookAway])
-  const look = (on: boolean): void => {
-    if (on === isLooking) return
-    setLooking(on)
-    if (on) hold()
-    else release()
-  }
-  return {
-    isLooking,
-    lookAway,
-    onPointerMove(event) {
+  useEffect(() => {
+    if (!covers) return
+    const look = (on: boolean): void => {
+      if (on === isLooking) return
+      setLooking(on)
+      if (on) hold()
+      else release()
+    }
+    const moved = (event: PointerEvent): void => {
       const box = card.current?.querySelector('.scene-battle')?.getBoundingClientRect()
       if (event.pointerType !== 'mouse' || !box || (event.movementX === 0 && event.movementY === 0)) return
       const { clientX: x, clientY: y } = event
       look(x > box.left && x < box.right && y > box.top && y < box.bottom)
-    },
-    onPointerLeave: () => look(false),
-  }
+    }
+    const left = (): void => look(false)
+    const page = document.documentElement
+    page.addEventListener('pointermove', moved)
+    page.addEventListener('pointerleave', left)
+    return () => {
+      page.removeEventListener('pointermove', moved)
+      page.removeEventListener('pointerleave', left)
+    }
+  }, [card, covers, isLooking, hold, release])
+  return { isLooking, lookAway }
 }
 
 function ReplayedBattle({ replayed }: { readonly replayed: ReplayedScenes }): ReactNode {
@@ -212,5 +223,27 @@ function useGoOnByKey(active: boolean, goOn: () => void): void {
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
+  }, [active, goOn])
+}
+
+/** What does something itself when it is clicked. */
+const CONTROLS = 'button, a, summary, label, input, select, textarea, [role="tab"], dialog, [contenteditable="true"]'
+
+/** The button or link over the board at this place: a click on it does what it says. */
+const controlBelow = ({ clientX: x, clientY: y, currentTarget }: MouseEvent): HTMLElement | null =>
+  document
+    .elementsFromPoint(x, y)
+    .find((element) => element !== currentTarget)
+    ?.closest<HTMLElement>('button, a') ?? null
+
+/** A click beside the board or on the card of a battle goes on, unless it is on something that does what it says. */
+function useGoOnByClick(active: boolean, goOn: () => void): void {
+  useEffect(() => {
+    if (!active) return
+    const clicked = ({ target }: globalThis.MouseEvent): void => {
+      if (target instanceof Element && !target.closest(CONTROLS)) goOn()
+    }
+    document.addEventListener('click', clicked)
+    return () => document.removeEventListener('click', clicked)
   }, [active, goOn])
 }

@@ -60,6 +60,8 @@ interface Props {
   readonly isCovered?: boolean
 }
 
+const NOTHING: readonly AreaId[] = []
+
 /** The ground is drawn first, and measured; what lies on it follows layer by layer, what can be picked before what is only seen. */
 const STAGES = { areas: 1, lines: 2, names: 3, pieces: 4 } as const
 
@@ -145,7 +147,9 @@ export const BoardPicture = memo(function BoardPicture({
             <g ref={setBoardSceneLayer} />
           </svg>
         </div>
-        {tip && <AreaTooltip area={tip} view={view} forces={forces} camera={camera} />}
+        {tip && (
+          <AreaTooltip area={tip} view={view} forces={forces} targets={plan?.targets ?? NOTHING} camera={camera} />
+        )}
       </div>
       {isCovered && <SpotInSight frame={frame} camera={camera} />}
       <ZoomButtons camera={camera} whole={zoom.whole} />

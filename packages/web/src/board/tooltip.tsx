@@ -5,29 +5,36 @@ import { useText } from '../text/text.ts'
 import { type BoardView, spiceIn } from './contents.ts'
 import { areaFacts } from './descriptions.ts'
 import { troopsAt } from './geometry.ts'
+import { buttonObstacle, obstaclesOf, tipPlace } from './tip-place.ts'
 import type { CameraHandle } from './use-camera.ts'
 
 interface Props {
   readonly area: AreaId
   readonly view: BoardView | null
   readonly forces: ReadonlyMap<AreaId, readonly Stack[]>
+  /** What may be picked. */
+  readonly targets: readonly AreaId[]
   readonly camera: CameraHandle
 }
 
 /** Tells what is known of an area. Hidden from screen readers, because the accessible name of the area says the same. */
-export function AreaTooltip({ area, view, forces, camera }: Props): ReactNode {
+export function AreaTooltip({ area, view, forces, targets, camera }: Props): ReactNode {
   const t = useText()
   const tip = useRef<HTMLDivElement>(null)
   const facts = areaFacts(t, view, forces, area)
   useLayoutEffect(() => {
     const shown = tip.current!
-    const { width, height } = camera.frame()
-    const { x, y } = camera.onScreen(troopsAt(area))
-    const [wide, tall] = [shown.offsetWidth, shown.offsetHeight]
-    // The corners around the planet are free. The tip takes the nearer of the upper two, or a lower one if it would cover the area.
-    const left = x < 0 ? 8 : width - wide - 8
-    const covers = Math.abs(x + width / 2 - left - wide / 2) < wide / 2 + 30 && y + height / 2 < tall + 34
-    shown.style.transform = `translate(${left}px, ${covers ? height - tall - 8 : 8}px)`
+    const buttons = shown.closest('.board')?.querySelector<HTMLElement>('.board-zoom')
+    const obstacles = obstaclesOf(area, view?.places, targets, camera)
+    const frame = camera.frame()
+    const at = camera.onScreen(troopsAt(area))
+    const { x, y } = tipPlace(
+      frame,
+      { width: shown.offsetWidth, height: shown.offsetHeight },
+      { x: at.x + frame.width / 2, y: at.y + frame.height / 2 },
+      buttons ? [...obstacles, buttonObstacle(buttons)] : obstacles,
+    )
+    shown.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
   })
   const amount = view ? spiceIn(view.spice, area) : 0
   return (

@@ -13,6 +13,7 @@ import { useFallback } from '../table/judge.ts'
 import { useQuietTable } from '../table/quiet-table.ts'
 import { hasAnswered } from '../table/take-back.ts'
 import { useText } from '../text/text.ts'
+import { useStandingText } from './auction/standing-bid.ts'
 import { DecisionClock } from './clock.tsx'
 import { dealsForMe } from './deals/groups.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -137,7 +138,9 @@ export function DecisionPanel(): ReactNode {
       {isExplained && <GuideNote question={question} />}
     </>
   )
-  const sentence = question && view ? t.game.questionSentence(question, view) : null
+  // What was said in advance answers it: nothing is asked.
+  const said = useStandingText(question)
+  const sentence = said ?? (question && view ? t.game.questionSentence(question, view) : null)
   return (
     <section
       ref={panel}

@@ -4,6 +4,8 @@ import { useSettings } from '../kit/settings.ts'
 /** Where letters and digits are written. */
 const WRITES =
   'textarea, select, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="range"])'
+/** The amount of a bid. No letter is written there. */
+const BID = ':is(.auction-bid, .auction-answers) [role="spinbutton"]:enabled'
 
 /** The button or card of a form that a digit stands for: in the group that has the focus, or in the first that is still open. */
 function choice(form: Element, digit: number): HTMLElement | null {
@@ -23,17 +25,19 @@ const PLACES: Readonly<Record<string, string>> = {
   q: '.decision-sentence',
 }
 
+const isDigit = (key: string): boolean => /^[1-9]$/.test(key)
+
 /** What a key goes to. */
 function meant(key: string, panel: Element): HTMLElement | SVGElement | null {
   const form = panel.querySelector('.decision-form')
-  if (/^[1-9]$/.test(key)) return form && choice(form, Number(key))
+  if (isDigit(key)) return form && (form.querySelector<HTMLElement>(BID) ?? choice(form, Number(key)))
   const place = PLACES[key]
   return place === undefined ? null : document.querySelector<HTMLElement | SVGElement>(place)
 }
 
 /**
- * Single keys for those who play often: digits go to a choice, P to what passes, B and Q to board and question. None of them sends anything:
- * Enter does. Settings switch them off.
+ * Single keys for those who play often: digits go to a choice or are written as a bid, P goes to what passes, B and Q to board and
+ * question. None of them sends anything: Enter does. Settings switch them off.
  */
 export function useFormKeys(panel: { readonly current: Element | null }): void {
   const { keys } = useSettings()
@@ -42,10 +46,12 @@ export function useFormKeys(panel: { readonly current: Element | null }): void {
     const pressed = (event: KeyboardEvent): void => {
       const { key, target, repeat, ctrlKey, metaKey, altKey } = event
       if (event.defaultPrevented || repeat || ctrlKey || metaKey || altKey || !panel.current) return
-      if (document.querySelector('dialog[open]') || (target instanceof Element && target.closest(WRITES))) return
+      if (document.querySelector('dialog[open]')) return
+      if (target instanceof Element && target.closest(WRITES) && (isDigit(key) || !target.matches(BID))) return
       const place = meant(key, panel.current)
       if (!place) return
-      event.preventDefault()
+      // A digit is written into the bid, which has the focus by then.
+      if (!place.matches(BID)) event.preventDefault()
       place.focus()
       if (place instanceof HTMLInputElement) place.click()
     }

@@ -1,8 +1,10 @@
+import type { Chair } from '@arrakis/engine'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { ReminderOffer } from '../account/lazy-reminder-offer.tsx'
 import { useConnection, useTable } from '../table/context.tsx'
 import { seatInfo } from '../table/deciding.ts'
 import type { Vote } from '../table/picture.ts'
+import { answerInVote } from '../table/take-back.ts'
 import { useText } from '../text/text.ts'
 import { useAction } from './use-action.ts'
 import './notices.css'
@@ -70,11 +72,19 @@ function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
   const { picture, client } = useTable()
   const t = useText()
   const { run, message, busy } = useAction()
-  const name = (chair: NonNullable<Vote['about']>): string =>
-    seatInfo(picture, chair)?.name ?? t.game.capitalSeatName(chair)
+  const name = (chair: Chair): string => seatInfo(picture, chair)?.name ?? t.game.capitalSeatName(chair)
+  const player = (chair: Chair): string => {
+    const faction = seatInfo(picture, chair)?.faction
+    return faction ? t.decisions.personOf(name(chair), t.game.factionName(faction)) : name(chair)
+  }
+  /** What the answer that is to be taken back brought, as far as the viewer was told. */
+  const known = (): string | null => {
+    const [event] = answerInVote(client.messages(), vote.by, client.where)?.events ?? []
+    return event ? t.game.eventText(event) : null
+  }
   const words = {
     pause: () => t.table.votePause(name(vote.by)),
-    'take-back': () => t.table.voteTakeBack(name(vote.by)),
+    'take-back': () => t.table.voteTakeBack(player(vote.by), known()),
     absent: () => t.table.voteAbsent(name(vote.by), vote.about ? name(vote.about) : ''),
   }[vote.kind]()
   const mine = picture.as

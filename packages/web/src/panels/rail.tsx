@@ -1,6 +1,7 @@
 import { isFaction, type PhaseId, type Seat } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { useToldMoment } from '../animations/current-scene.ts'
+import { useStandingText } from '../decisions/auction/standing-bid.ts'
 import { useLayoutWidth } from '../kit/layout-width.ts'
 import { Tooltip } from '../kit/tooltip.tsx'
 import { FactionSign } from '../signs/index.ts'
@@ -116,6 +117,7 @@ function Order(): ReactNode {
 function Doing(): ReactNode {
   const { view, question, picture, steps } = useTable()
   const t = useText()
+  const isAnswered = useStandingText(question) !== null
   if (picture.paused) return <p className="rail-doing">{t.table.paused}</p>
   // While what happened is still being shown nobody is waited for.
   if (!view || view.outcome || (!question && steps.behind > 0)) return <p className="rail-doing" />
@@ -123,11 +125,13 @@ function Doing(): ReactNode {
   const name = (seat: Seat): string =>
     isFaction(seat) ? t.game.seatName(seat) : (seatInfo(picture, seat)?.name ?? t.game.seatName(seat))
   const words = question
-    ? t.table.yourTurn
+    ? isAnswered
+      ? ''
+      : t.table.yourTurn
     : seats === null
       ? t.table.waitsInSecret
       : seats.length > 0
         ? t.table.waitsFor(seats.map(name).join(', '))
         : ''
-  return <p className={`rail-doing${question ? ' rail-mine' : ''}`}>{words}</p>
+  return <p className={`rail-doing${question && !isAnswered ? ' rail-mine' : ''}`}>{words}</p>
 }

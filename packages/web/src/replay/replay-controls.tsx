@@ -52,7 +52,7 @@ export function ReplayControls({ player, info }: Props): ReactNode {
       <Line player={player} info={info} words={words} />
       <div className="replay-controls-row">
         <p className="replay-controls-words" aria-live={isPlaying ? 'off' : 'polite'}>
-          {words}
+          {player.isKeptStill ? t.replay.keptStill(words) : words}
         </p>
         <div className="replay-controls-buttons">
           {button('start')}

@@ -107,9 +107,9 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
               ]}
             />
           </aside>
-          {shape === 'narrow' && actions}
           <ReplayControls player={player} info={info} />
         </div>
+        {shape === 'narrow' && actions}
       </BoardPlanProvider>
     </TableProvider>
   )

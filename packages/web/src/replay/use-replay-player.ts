@@ -1,6 +1,7 @@
 import { CHAIRS } from '@arrakis/engine'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { animationPacing } from '../animations/pacing.ts'
+import { isMotionAllowed } from '../kit/settings.ts'
 import { navigate, useRoute } from '../router.ts'
 import type { ReplayInfo, ReplayViewer } from '../rules-worker/record-calls.ts'
 import type { StepPacing } from '../table/step-queue.ts'
@@ -14,6 +15,8 @@ export interface ReplayPlayer {
   readonly at: number
   readonly viewer: ReplayViewer
   readonly isPlaying: boolean
+  /** Whether it would have begun to play by itself, where motion is not reduced. */
+  readonly isKeptStill: boolean
   readonly speed: Speed
   readonly pace: StepPacing
   jump(step: number): void
@@ -51,7 +54,9 @@ export function useReplayPlayer(client: ReplayClient, info: ReplayInfo): ReplayP
       isNext: false,
     }
   })
-  const [isPlaying, setPlaying] = useState(false)
+  // Who asks how the game was decided is shown it at once, unless nothing may move by itself.
+  const [opened] = useState(() => ({ at: shown.at, plays: query.get('at') === LAST_TURN }))
+  const [isPlaying, setPlaying] = useState(opened.plays && isMotionAllowed())
   const [speed, setSpeed] = useState<Speed>(2)
   const speedNow = useRef(speed)
   speedNow.current = speed
@@ -81,6 +86,7 @@ export function useReplayPlayer(client: ReplayClient, info: ReplayInfo): ReplayP
     at,
     viewer: viewer,
     isPlaying,
+    isKeptStill: opened.plays && at === opened.at && !isPlaying && !isMotionAllowed(),
     speed,
     pace,
     jump(step) {

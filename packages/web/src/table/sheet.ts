@@ -1,4 +1,4 @@
-import { type Faction, nameAdvantages, type TableConfig, type TableSheet } from '@arrakis/engine'
+import type { TableSheet } from '@arrakis/engine'
 import { useEffect, useState } from 'react'
 import { startWhenIdle } from '../kit/idle.ts'
 import { onResolved } from '../kit/on-resolved.ts'
@@ -8,13 +8,6 @@ import { useTable } from './context.tsx'
 
 const known = new Map<string, Promise<TableSheet>>()
 
-/** What is told from then on names advantages as their owners know them. */
-async function fetchSheet(table: TableConfig, factions: readonly Faction[]): Promise<TableSheet> {
-  const sheet = await judgeWorker().call('sheet', table, factions)
-  nameAdvantages(sheet.shields.flatMap(({ advantages }) => advantages))
-  return sheet
-}
-
 /** What holds at this table from first turn to last; null until it is known. */
 export function useSheet(): TableSheet | null {
   const { view } = useTable()
@@ -23,7 +16,7 @@ export function useSheet(): TableSheet | null {
   useEffect(() => {
     if (!key) return
     const [table, factions] = JSON.parse(key)
-    const found = known.get(key) ?? fetchSheet(table, factions)
+    const found = known.get(key) ?? judgeWorker().call('sheet', table, factions)
     known.set(key, found)
     return onResolved(found, setSheet)
   }, [key])

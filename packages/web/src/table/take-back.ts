@@ -1,4 +1,4 @@
-import { isRevealing } from '@arrakis/engine'
+import { type Chair, isRevealing } from '@arrakis/engine'
 import type { TableClient } from './client.ts'
 import type { Message, Picture, TableViewer } from './picture.ts'
 
@@ -55,6 +55,31 @@ export function takeBackWay(
   if (since.some((one) => one.type === 'game' && one.events.some(({ type }) => isRevealing(type)))) return null
   if (since.length === 1) return 'now'
   return seats.some(({ kind, you }) => kind === 'person' && !you) ? 'ask' : 'alone'
+}
+
+/** Where in the messages a vote on taking something back of this chair began that may be open. */
+function voteBegan(messages: readonly Message[], by: Chair): number {
+  let began = messages.length
+  let agreed: readonly Chair[] | null = null
+  messages.forEach((message, i) => {
+    if (message.type !== 'table') return
+    const { what } = message
+    if (what.event === 'taken-back' || (what.event === 'vote-failed' && what.kind === 'take-back')) agreed = null
+    if (what.event !== 'voted' || what.vote.kind !== 'take-back' || what.vote.by !== by) return
+    if (!agreed?.every((chair) => what.vote.agreed.includes(chair))) began = i
+    agreed = what.vote.agreed
+  })
+  return began
+}
+
+/** The last answer of a chair before it asked to take one back, as far as this viewer was told; null if they were told of none. */
+export function answerInVote(
+  messages: readonly Message[],
+  by: Chair,
+  where: TableClient['where'],
+): Extract<Message, { type: 'game' }> | null {
+  const answer = standing(messages.slice(0, voteBegan(messages, by)), by, where).mine.at(-1)
+  return answer?.type === 'game' ? answer : null
 }
 
 /** When a viewer last took something back; 0 if they never did. */

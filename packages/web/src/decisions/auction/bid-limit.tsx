@@ -3,6 +3,7 @@ import { Stepper } from '../../kit/stepper.tsx'
 import { useTable } from '../../table/context.tsx'
 import { useText } from '../../text/text.ts'
 import { type Lot, standingAnswer } from './auction.ts'
+import { standingText } from './kept-bids.ts'
 import { useStandingBid } from './standing-bid.ts'
 
 interface Props {
@@ -21,13 +22,7 @@ export function BidLimit({ lot, most }: Props): ReactNode {
   if (standing && standingAnswer(standing, lot) !== null)
     return (
       <div className="auction-limit-on" role="status">
-        <span>
-          {standing.upTo > 0
-            ? (lot.leader === me || lot.high < standing.upTo ? t.auction.limit.on : t.auction.limit.over)(standing.upTo)
-            : standing.card === lot.all
-              ? t.auction.limit.onPassAll[lot.until]
-              : t.auction.limit.onPass}
-        </span>
+        <span>{standingText(t, standing, lot, me)}</span>
         <button type="button" onClick={() => stand(null)}>
           {t.auction.limit.cancel}
         </button>
@@ -90,18 +85,24 @@ export function LimitOnly({ lot, most }: Props): ReactNode {
   return (
     <>
       {most >= least && <p className="form-hint">{t.auction.limit.hint}</p>}
-      <div className="form-actions auction-answers">
+      <form
+        className="form-actions auction-answers"
+        onSubmit={(event) => {
+          event.preventDefault()
+          stand({ card: lot.card, upTo: limit })
+        }}
+      >
         {most >= least && (
           <Stepper label={t.auction.limit.label} value={limit} min={least} max={most} onChange={setUpTo} />
         )}
         {most >= least && (
-          <button type="button" className="primary" onClick={() => stand({ card: lot.card, upTo: limit })}>
+          <button type="submit" className="primary">
             {t.auction.limit.set(limit)}
           </button>
         )}
         <PassOn lot={lot} />
         <PassOn lot={lot} all />
-      </div>
+      </form>
     </>
   )
 }

@@ -40,10 +40,10 @@ export function AccessBidForm({ decision }: FormProps<'harvest.bid'>): ReactNode
           {t.auction.limit.refused}
         </p>
       )}
-      {range && (
-        <Stepper label={t.harvest.forms.spiceLabel} value={amount} min={range.min} max={range.max} onChange={set} />
-      )}
-      <div className="form-actions">
+      <div className="form-actions auction-bid">
+        {range && (
+          <Stepper label={t.harvest.forms.spiceLabel} value={amount} min={range.min} max={range.max} onChange={set} />
+        )}
         {range && <SendButton kind="harvest.bid" answer={amount} label={t.auction.bid(amount)} reset={reset} />}
         <SendButton kind="harvest.bid" answer="pass" label={t.common.pass} quiet={range !== null} />
         <PassOn lot={lot} />

@@ -34,6 +34,13 @@ export const decisions = {
   left: (name: string) => `${name} left the game. You watch on.`,
   somebodyThinks: 'Somebody may be deciding about a secret card or power. Nobody is told who.',
   offerWaits: 'An offer waits for your answer.',
+  /** What was said in advance about the card that is sold. */
+  standingBid: {
+    upTo: (n: number) => `You bid up to ${n} for this card, then pass.`,
+    over: (n: number) => `Your limit of ${n} is reached: you pass.`,
+    pass: 'You pass until this card is sold.',
+    passAll: { turn: 'You buy nothing more this turn.', harvest: 'You buy nothing more in this harvest.' },
+  },
   since: (time: string) => `For ${time} now.`,
   personOf: (name: string, faction: string) => `${name} (${faction})`,
   catchingUp: 'The others act.',

@@ -9,7 +9,7 @@ export const kit = {
     sounds: 'Sounds',
     volume: 'Volume',
     notify: 'Tell me when it is my turn and the page is hidden',
-    keys: 'Keys at the table: 1 to 9 choose, P goes to “Pass”, B to the board, Q to the question; Enter confirms',
+    keys: 'Keys at the table: 1 to 9 choose, or write a bid, P goes to “Pass”, B to the board, Q to the question; Enter confirms',
     hints: 'A mentat’s hint before each kind of decision that is new to me',
     counts: 'Count the others’ spice and cards for me, from what everybody was told',
     language: 'Language',

@@ -18,6 +18,7 @@ export const replay = {
   position: 'Position in the game',
   at: (turn: number, phase: string, step: number, all: number) =>
     `${turn === 0 ? 'Set-up' : `Turn ${turn}, ${phase}`}: move ${step} of ${all}`,
+  keptStill: (where: string) => `${where}. Paused, because motion is reduced: press Play.`,
   timeline: 'Timeline',
   turnMark: (turn: number) => (turn === 0 ? 'Set-up' : `Turn ${turn}`),
   turnShort: (turn: number) => String(turn),

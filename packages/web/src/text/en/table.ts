@@ -64,7 +64,10 @@ export const table = {
   paused: 'The game is paused.',
   gone: 'This table cannot be opened.',
   votePause: (name: string) => `${name} would like to pause.`,
-  voteTakeBack: (name: string) => `${name} would like to take back an action.`,
+  voteTakeBack: (name: string, known: string | null) =>
+    `${name} would like to take back an answer, and what came of it since. ${
+      known ? `The last of theirs that you know: ${known}` : 'You were not told what it was.'
+    }`,
   voteAbsent: (name: string, about: string) => `${name} wants a bot to play for ${about}.`,
   agree: 'Agree',
   refuse: 'Refuse',
