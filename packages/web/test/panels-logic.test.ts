@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  addModules,
   CORE_FACTIONS,
   create,
   deckFor,
   type Faction,
   nameAdvantages,
+  type Options,
   type SeenEvent,
   type TableConfig,
   tableSheet,
   view,
 } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { settledDeals } from '../src/decisions/deals/settled.ts'
 import { RECURRING, repliedIn } from '../src/decisions/recurring/recurring.ts'
 import {
@@ -35,6 +38,8 @@ import { hasAnswered, isAskedAgain, lastTakeBack, takeBackWay } from '../src/tab
 import { countable, known } from '../src/table/told.ts'
 import { panels } from '../src/text/en/panels.ts'
 import { en } from './support/english.ts'
+
+addModules(MODULES)
 
 const game = (id: number, ...events: SeenEvent[]): Message => ({ id, at: 0, type: 'game', events, of: null, by: null })
 const MESSAGES: readonly Message[] = [
@@ -296,14 +301,13 @@ test('an answer given ahead holds always, or in its turn', () => {
   assert.equal(repliedIn({ answer: 'polar-sink', turn: null }, 9)?.answer, 'polar-sink')
 })
 
-test('every question with an answer that holds is brought by an advantage, whose owner finds it among the orders', () => {
-  const { shields } = tableSheet({ preset: 'gf9-advanced', seats: [] }, CORE_FACTIONS)
-  const brought = shields.flatMap(({ advantages }) => advantages.map(({ ahead }) => ahead.question))
-  for (const kind of Object.keys(RECURRING))
-    assert.ok(
-      brought.some((one) => one === kind),
-      kind,
+test('whoever is put a question with an answer that holds finds it among the orders, at tables that ask it', () => {
+  const brought = (options: Partial<Options>): readonly string[] =>
+    tableSheet({ preset: 'gf9-advanced', options, seats: [] }, CORE_FACTIONS).shields.flatMap(
+      ({ recurring }) => recurring,
     )
+  assert.deepEqual(brought({ 'modules.homeworlds': 'on' }).toSorted(), Object.keys(RECURRING).toSorted())
+  assert.ok(!brought({}).includes('world.second-advisor'))
 })
 
 test('a number of cards that is not open is told as what is known for sure', () => {

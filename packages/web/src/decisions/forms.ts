@@ -98,4 +98,5 @@ export const FORMS: CustomRequired<{ [K in AskedKind]: Form<K> }> = {
   'skill.reveal': lazyForm((all) => all.OneOfForm),
   'skill.spice': skillForm((all) => all.AddSpiceForm),
   'skill.smuggle': skillForm((all) => all.SmuggleForm),
+  'world.second-advisor': lazyForm((all) => all.RecurringForm),
 }

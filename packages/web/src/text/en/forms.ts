@@ -31,6 +31,7 @@ export const forms = {
       intrusion: 'When others enter among my fighters',
       'grant-revival': 'When my ally revives',
       'guild-turn': 'Before others ship and move',
+      'world.second-advisor': 'A second force to the Polar Sink',
     },
     ask: 'Ask me',
     always: (answer: string) => `Always: ${answer}`,
