@@ -200,7 +200,7 @@ export {
 } from './play/tournament.ts'
 export { lossesFor, maxDial, maxSupport } from './procedures/battle/strength.ts'
 export { CITIES } from './procedures/bonuses.ts'
-export { priceBeyond } from './procedures/revival.ts'
+export { freeForces, priceBeyond } from './procedures/revival.ts'
 export { checkRecord, type RecordCheck, type RecordProblem } from './record/check.ts'
 export { commitmentOf, type Fairness, sealOf, seedFrom } from './record/fairness.ts'
 export { type Film, type FilmStep, filmOf, filmSteps, showFilm } from './record/film.ts'

@@ -7,6 +7,7 @@ import {
   create,
   type Faction,
   fallback,
+  freeForces,
   type MoveOffer,
   pending,
   play,
@@ -195,9 +196,8 @@ test('the Bene Gesserit can take up arms in a place', () =>
 
 test('a revival starts with the free forces', () =>
   answers('revival', async (page, { decision: { offer } }) => {
-    const { free, normal } = offer
     const forces = decision(page).getByRole('spinbutton', { name: 'Forces' })
-    assert.equal(await forces.inputValue(), String(Math.min(free, normal.max)))
+    assert.equal(await forces.inputValue(), String(freeForces(offer).normal))
     await forces.focus()
     await page.keyboard.press('Home')
     await press(page, 'Revive nobody')
