@@ -172,6 +172,7 @@ export const forms = {
     due: (force: string) => `You lose ${force}.`,
     none: 'You lose no forces.',
     from: (place: string) => `From ${place}`,
+    last: 'That was the last battle: you keep your cards.',
     cards: 'Cards you played: you keep those you do not discard',
     keep: 'Keep it after all',
     discard: 'Discard it',
