@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   addModules,
+  type Card,
   CORE_FACTIONS,
   create,
   deckFor,
   type Faction,
+  factsOf,
   nameAdvantages,
   type Options,
   type SeenEvent,
@@ -23,6 +25,7 @@ import {
   type Offered,
   type OfferMoment,
   offered,
+  servesAs,
   toggled,
 } from '../src/panels/card-moments.ts'
 import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
@@ -356,7 +359,9 @@ test('a card with a moment is offered when it came and when its moment is near, 
   const known = ['card.weather-control', 'card.hajr']
   const [storm] = momentsOf('weather-control', known)
   const to = (before: Offered | undefined, ask: number, phase: OfferMoment['phase']): Offered | null => {
-    const card = cardToOffer(['shield', 'weather-control'], [], known, { 'weather-control': before }, { ask, phase })
+    const card = cardToOffer(['shield', 'weather-control'], [], known, { 'weather-control': before }, { ask, phase }, [
+      'karama',
+    ])
     const next = offered(before, { ask, phase }, storm!)
     assert.equal(card, next && 'weather-control')
     return next
@@ -375,7 +380,7 @@ test('a card with a moment is offered when it came and when its moment is near, 
 test('the order for a card can be set and taken back', () => {
   const known = ['card.weather-control', 'card.hajr']
   const now = { ask: 1, phase: null }
-  assert.equal(cardToOffer(['family-atomics'], [], known, {}, now), null, 'this table has no such moment')
+  assert.equal(cardToOffer(['family-atomics'], [], known, {}, now, ['karama']), null, 'this table has no such moment')
   const [storm] = momentsOf('weather-control', known)
   const orders = toggled([{ on: 'guild', do: 'ask' }], storm!)
   assert.deepEqual(orders, [
@@ -383,12 +388,28 @@ test('the order for a card can be set and taken back', () => {
     { on: 'card.weather-control', do: 'ask' },
   ])
   assert.ok(isOrdered(orders, storm!))
-  assert.equal(cardToOffer(['weather-control'], orders, known, {}, now), null)
+  assert.equal(cardToOffer(['weather-control'], orders, known, {}, now, ['karama']), null)
   assert.deepEqual(toggled(orders, storm!), [{ on: 'guild', do: 'ask' }])
   const [inBattles, always] = momentsOf('karama', known)
   const both = toggled(toggled([], inBattles!), always!)
   assert.deepEqual(both, [{ on: '*', do: 'ask' }])
-  assert.equal(cardToOffer(['karama'], both, known, {}, now), null)
+  assert.equal(cardToOffer(['karama'], both, known, {}, now, ['karama']), null)
+})
+
+test('a card that is a Karama for its holder is offered as one, and of several one', () => {
+  const state = create(
+    { preset: 'gf9-advanced', seats: [{ faction: 'bene-gesserit' }, { faction: 'guild' }] },
+    'worthless cards',
+  )
+  const karamas = (me: Faction): readonly Card[] => factsOf(view(state, me)).karamas
+  assert.deepEqual(karamas('guild'), ['karama'])
+  const mine = karamas('bene-gesserit')
+  const hand: Card[] = ['shield', 'baliset', 'kulon']
+  const now = { ask: 4, phase: 'battle' } as const
+  assert.equal(cardToOffer(hand, [], [], {}, now, karamas('guild')), null)
+  assert.equal(cardToOffer(hand, [], [], {}, now, mine), 'baliset')
+  assert.equal(cardToOffer(hand, [], [], { karama: { came: 2, near: 3 } }, now, mine), null)
+  assert.deepEqual(momentsOf(servesAs('kulon', mine), []), momentsOf('karama', []))
 })
 
 test('a take-back is offered to whoever has done something that could be taken back', () => {
