@@ -53,6 +53,7 @@ export type {
   YesNo,
 } from './model/answers.ts'
 export {
+  BOXES,
   beside,
   boxOf,
   duelistOf,
@@ -104,7 +105,7 @@ export {
   type UnaskedKind,
 } from './model/decisions.ts'
 export { type DreamState, TECHS, type Tech } from './model/dream.ts'
-export { DUEL_CARD_IDS, type DuelMove, SIDES } from './model/duel.ts'
+export { type Box, DUEL_CARD_IDS, type DuelMove, SIDES } from './model/duel.ts'
 export type { EventType, GameEvent, Help, SeenEvent } from './model/events.ts'
 export {
   CHAIRS,
