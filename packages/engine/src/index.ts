@@ -34,6 +34,7 @@ export type { Refusal, Result } from './kernel/result.ts'
 export { below, pick, type Rng, rngFrom, type Seed, shuffle } from './kernel/rng.ts'
 export type { Schema } from './kernel/schema.ts'
 export type {
+  DealRefusal,
   Element,
   Future,
   Group,
@@ -237,6 +238,7 @@ export {
   capitalSeatName,
   cardKindName,
   cardName,
+  DEAL_REFUSAL_TEXTS,
   factionName,
   forceText,
   leaderName,
