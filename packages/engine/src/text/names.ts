@@ -186,7 +186,7 @@ export const leaderNames = (ids: readonly LeaderId[]): string[] => ids.map(leade
 export const DEAL_REFUSAL_TEXTS: Readonly<Record<DealRefusal, string>> = {
   'too-little': 'that is not enough for it',
   'too-dear': 'that is too much for it',
-  'nothing-for-me': 'there is nothing in it for them',
+  'nothing-for-me': 'nothing is offered for it',
   'too-long': 'that binds for too long',
   'helps-to-win': 'that could let somebody win',
   never: 'that is never promised',
