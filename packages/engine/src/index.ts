@@ -34,6 +34,7 @@ export type { Refusal, Result } from './kernel/result.ts'
 export { below, pick, type Rng, rngFrom, type Seed, shuffle } from './kernel/rng.ts'
 export type { Schema } from './kernel/schema.ts'
 export type {
+  DealRefusal,
   Element,
   Future,
   Group,
@@ -53,6 +54,7 @@ export type {
   YesNo,
 } from './model/answers.ts'
 export {
+  BOXES,
   beside,
   boxOf,
   duelistOf,
@@ -104,7 +106,7 @@ export {
   type UnaskedKind,
 } from './model/decisions.ts'
 export { type DreamState, TECHS, type Tech } from './model/dream.ts'
-export { DUEL_CARD_IDS, type DuelMove, SIDES } from './model/duel.ts'
+export { type Box, DUEL_CARD_IDS, type DuelMove, SIDES } from './model/duel.ts'
 export type { EventType, GameEvent, Help, SeenEvent } from './model/events.ts'
 export {
   CHAIRS,
@@ -200,7 +202,7 @@ export {
 } from './play/tournament.ts'
 export { lossesFor, maxDial, maxSupport } from './procedures/battle/strength.ts'
 export { CITIES } from './procedures/bonuses.ts'
-export { priceBeyond } from './procedures/revival.ts'
+export { freeForces, priceBeyond } from './procedures/revival.ts'
 export { checkRecord, type RecordCheck, type RecordProblem } from './record/check.ts'
 export { commitmentOf, type Fairness, sealOf, seedFrom } from './record/fairness.ts'
 export { type Film, type FilmStep, filmOf, filmSteps, showFilm } from './record/film.ts'
@@ -236,6 +238,7 @@ export {
   capitalSeatName,
   cardKindName,
   cardName,
+  DEAL_REFUSAL_TEXTS,
   factionName,
   forceText,
   leaderName,

@@ -183,14 +183,14 @@ test('an offer that was refused or taken back is told until the turn ends, to th
     )
   const messages = told(
     { type: 'dealOffered', by: 'guild', deal: 1, with: ['emperor'] },
-    { type: 'dealRefused', deal: 1, by: 'emperor' },
+    { type: 'dealRefused', deal: 1, by: 'emperor', secret: { for: ['guild', 'emperor'], why: 'too-long' } },
     { type: 'dealOffered', by: 'emperor', deal: 2, with: ['guild'] },
     { type: 'dealRefused', deal: 2, by: 'emperor' },
     { type: 'turnBegan', turn: 2 },
   )
   const refused = [
-    { id: 2, by: 'emperor', parties: ['emperor', 'guild'], refusedBy: 'emperor' },
-    { id: 1, by: 'guild', parties: ['guild', 'emperor'], refusedBy: 'emperor' },
+    { id: 2, by: 'emperor', parties: ['emperor', 'guild'], refusedBy: 'emperor', why: null },
+    { id: 1, by: 'guild', parties: ['guild', 'emperor'], refusedBy: 'emperor', why: 'too-long' },
   ]
   for (const me of ['guild', 'emperor'] as const) assert.deepEqual(refusedOffers(messages, 4, me), refused)
   assert.deepEqual(refusedOffers(messages, 4, 'fremen'), [])
@@ -224,7 +224,7 @@ test('an offer that lapsed with the card it was about is told as such', () => {
   ]
   const messages = [{ id: 1, at: 0, type: 'game', events, of: null, by: null } as unknown as Message]
   assert.deepEqual(refusedOffers(messages, 1, 'guild'), [
-    { id: 1, by: 'atreides', parties: ['atreides', 'guild'], refusedBy: null },
+    { id: 1, by: 'atreides', parties: ['atreides', 'guild'], refusedBy: null, why: null },
   ])
 })
 
@@ -409,7 +409,7 @@ test('what came of an offer, and an offer to me, is told; what I refused myself 
   const messages = [
     at(1, { type: 'dealOffered', by: 'guild', deal: 1, with: ['emperor'] }),
     at(2, { type: 'dealOffered', by: 'emperor', deal: 2, with: ['guild'] }),
-    at(3, { type: 'dealRefused', deal: 1, by: 'emperor' }),
+    at(3, { type: 'dealRefused', deal: 1, by: 'emperor', secret: { for: ['guild', 'emperor'], why: 'too-dear' } }),
     at(4, { type: 'dealOffered', by: 'fremen', deal: 3, with: ['guild', 'emperor'] }),
     at(5, { type: 'dealEnded', deal: 3, lapsedWith: 'card-up' }),
     // What is due at once is done with the agreement, and the deal is over.
@@ -431,6 +431,9 @@ test('what came of an offer, and an offer to me, is told; what I refused myself 
     ['made', 2, 'emperor'],
   ])
   assert.deepEqual(told('atreides', 9), [])
+  const refused = toastsOf(messages, 9, 'guild', 'seat-1').find(({ what }) => what === 'refused')
+  assert.equal(refused && 'why' in refused && refused.why, 'too-dear')
+  assert.equal(en.deals.refusedBy('the Emperor', 'too-dear'), 'refused by the Emperor (that is too much for it)')
   // Steps of the same millisecond are told apart, and a log that became shorter tells again.
   assert.ok(isAfter({ at: 5, id: 2 }, { at: 5, id: 1 }) && isAfter({ at: 6, id: 1 }, { at: 5, id: 9 }))
   assert.ok(!isAfter({ at: 5, id: 2 }, { at: 5, id: 2 }))

@@ -15,6 +15,7 @@ import {
 import { assertAccessible, FORM } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
+import { positionsIn } from './support/scenarios.ts'
 import { sentBy, spoilNext } from './support/sent.ts'
 import { askedOn, decision, untilAnswered } from './support/table.ts'
 import { accepted, triesOut } from './support/try-out.ts'
@@ -152,6 +153,65 @@ test('what the arena refuses is said where it was chosen', async () => {
   await here.getByRole('button').first().click()
   await here.getByRole('status').getByText(/./).first().waitFor()
   assert.deepEqual(errors, [])
+})
+
+/** Somebody in a scenario of the arena who is asked this, and what they have sent. */
+async function inTheArena(scenario: string, kind: AskedKind, seat: Faction) {
+  const state = positionsIn(`C1-duel-kanly/${scenario}`).find((at) => question(at, seat)?.kind === kind)!
+  const one = await open({ state, seat, decision: question(state, seat)! })
+  const sent = async (count: number): Promise<unknown[]> => {
+    const all = await sentBy(one.page, count)
+    assert.ok(all.every(({ ok }) => ok))
+    assert.deepEqual(one.errors, [])
+    return all.map((command) => [command.kind, command.answer])
+  }
+  return { ...one, form: decision(one.page), sent }
+}
+
+test('a leader, the box and the backing are said at once, and a box that is taken is asked for', async () => {
+  const { form, sent } = await inTheArena('duel-entering', 'duel.leader', 'atreides')
+  await form.getByLabel('Where to stand').selectOption('C1')
+  await form.getByLabel('Spice behind your leader').selectOption('2 spice')
+  await form.getByRole('button', { name: /^Lady Jessica/ }).click()
+  // One person plays for all here: somebody else says the same box.
+  await form.getByLabel('Where to stand').selectOption('C1')
+  await form.getByRole('button', { name: /^Feyd/ }).click()
+  await form.getByRole('button', { name: 'Box D1' }).click()
+  await form.getByRole('button', { name: /^Lay/ }).click()
+  const all = await sent(6)
+  assert.deepEqual(all.slice(0, 4), [
+    ['duel.leader', 'jessica'],
+    ['duel.leader', 'feyd'],
+    ['duel.box', 'r1w3'],
+    ['duel.box', 'r1w4'],
+  ])
+  assert.deepEqual(all.slice(4).toSorted(), [
+    ['duel.backing', 0],
+    ['duel.backing', 2],
+  ])
+})
+
+test('a side and the second are said at once', async () => {
+  const { form, sent } = await inTheArena('duel-seconds', 'duel.side', 'guild')
+  await form.getByRole('radio', { name: 'Master Bewt' }).check({ force: true })
+  await form.getByText('Your second, in secret: Master Bewt').waitFor()
+  await form.getByRole('button', { name: 'Send a second for Atreides' }).click()
+  assert.deepEqual(await sent(2), [
+    ['duel.side', 'atreides'],
+    ['duel.second', 'bewt'],
+  ])
+})
+
+test('the points of a reward are taken all at once', async () => {
+  const { form, sent } = await inTheArena('duel-reward-in-all-three', 'duel.reward', 'guild')
+  await form.getByRole('checkbox', { name: /^Guild Rep/ }).check()
+  await form.getByRole('button', { name: 'Forces: more' }).click()
+  await form.getByRole('button', { name: 'Take 1 force, Guild Rep and 3 spice' }).click()
+  assert.deepEqual(await sent(3), [
+    ['duel.reward', 'guild-rep'],
+    ['duel.reward', 'force'],
+    ['duel.reward', 'spice'],
+  ])
 })
 
 test('a Ghola can revive forces', async () => {

@@ -7,6 +7,7 @@ import {
   create,
   type Faction,
   fallback,
+  freeForces,
   type MoveOffer,
   pending,
   play,
@@ -17,15 +18,18 @@ import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { Finger } from './support/hand.ts'
 import { type FoundPosition, positionIn, positionsOf, wherever } from './support/positions.ts'
+import { positionsIn } from './support/scenarios.ts'
+import { writeDownSent } from './support/sent.ts'
 import { askedOn, decision, untilAnswered } from './support/table.ts'
-import { accepted, triesOut } from './support/try-out.ts'
+import { accepted, triesOut, tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
 
 /** Forces that could go to the Polar Sink, whose middle is easily hit. */
 const nearSink = ({ decision }: FoundPosition<'move'>): MoveOffer['from'][number] | undefined =>
   decision.offer.from.find(({ to }) => to.includes('polar-sink'))
 
-const open = triesOut(world())
+const here = world()
+const open = triesOut(here)
 const found = positionsOf({
   prediction: wherever,
   traitor: wherever,
@@ -195,9 +199,8 @@ test('the Bene Gesserit can take up arms in a place', () =>
 
 test('a revival starts with the free forces', () =>
   answers('revival', async (page, { decision: { offer } }) => {
-    const { free, normal } = offer
     const forces = decision(page).getByRole('spinbutton', { name: 'Forces' })
-    assert.equal(await forces.inputValue(), String(Math.min(free, normal.max)))
+    assert.equal(await forces.inputValue(), String(freeForces(offer).normal))
     await forces.focus()
     await page.keyboard.press('Home')
     await press(page, 'Revive nobody')
@@ -210,6 +213,16 @@ test('the winner of a battle chooses the losses', () =>
       .getByRole('button', { name: /^Lose these forces/ })
       .click()
   }))
+
+test('after the last battle of a game nobody is asked which cards to keep', async () => {
+  const end = positionsIn('B1-battle/winner-keeps-cards-unasked-when-the-game-ends').findLast(
+    (state) => question(state, 'fremen')?.kind === 'aftermath',
+  )!
+  const one = await here.person()
+  await writeDownSent(one.page)
+  await one.page.goto(tryLinkOf({ state: end, seat: 'fremen' }))
+  assert.deepEqual(await accepted(one, 'aftermath'), fallback(end, 'fremen')!.answer)
+})
 
 test('an ally’s forces are paid for', () =>
   answers('pay-revival', async (page) => {

@@ -149,6 +149,15 @@ test('questions with one answer are recognised by what they offer', () => {
   assert.equal(asked('place-worm', 'place', { places: [], pass: true }), 'pass')
   assert.equal(asked('bid', 'custom', { min: 4, max: 3, beyond: [] }), 'pass')
   assert.equal(asked('bid', 'custom', { min: 4, max: 3, beyond: ['karama'] }), undefined)
+  const place = { area: 'arrakeen:10', normal: 4, elite: 0 }
+  const [two, none] = [2, 0].map((normal) => ({ normal, elite: 0 }))
+  const over = (offer: object): unknown =>
+    asked('aftermath', 'custom', { discard: [], lose: [two], from: [place], ...offer })
+  assert.deepEqual(over({}), { discard: [], lose: [{ ...place, normal: 2 }] })
+  assert.deepEqual(over({ lose: [none] }), { discard: [], lose: [] })
+  assert.equal(over({ discard: ['snooper'] }), undefined)
+  assert.equal(over({ lose: [two, { normal: 0, elite: 1 }] }), undefined)
+  assert.equal(over({ from: [place, { ...place, area: 'carthag:11' }] }), undefined)
   assert.equal(asked('move', 'custom', { from: [] }), 'pass')
   assert.equal(asked('move', 'custom', { from: [{ to: ['arrakeen:9'] }] }), undefined)
 })

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  addModules,
+  type Card,
   type Chair,
   CORE_FACTIONS,
   create,
   deckFor,
   type Faction,
+  factsOf,
+  type Options,
   type SeenEvent,
   type TableConfig,
   tableSheet,
   view,
 } from '@arrakis/engine'
+import { MODULES } from '@arrakis/engine/modules'
 import { settledDeals } from '../src/decisions/deals/settled.ts'
 import { RECURRING, repliedIn } from '../src/decisions/recurring/recurring.ts'
 import {
@@ -20,6 +25,7 @@ import {
   type Offered,
   type OfferMoment,
   offered,
+  servesAs,
   toggled,
 } from '../src/panels/card-moments.ts'
 import { countCards, unseenCards } from '../src/panels/card-tracker.ts'
@@ -35,6 +41,8 @@ import { answerInVote, hasAnswered, isAskedAgain, lastTakeBack, takeBackWay } fr
 import { countable, known } from '../src/table/told.ts'
 import { panels } from '../src/text/en/panels.ts'
 import { en } from './support/english.ts'
+
+addModules(MODULES)
 
 const game = (id: number, ...events: SeenEvent[]): Message => ({ id, at: 0, type: 'game', events, of: null, by: null })
 const MESSAGES: readonly Message[] = [
@@ -296,14 +304,13 @@ test('an answer given ahead holds always, or in its turn', () => {
   assert.equal(repliedIn({ answer: 'polar-sink', turn: null }, 9)?.answer, 'polar-sink')
 })
 
-test('every question with an answer that holds is brought by an advantage, whose owner finds it among the orders', () => {
-  const { shields } = tableSheet({ preset: 'gf9-advanced', seats: [] }, CORE_FACTIONS)
-  const brought = shields.flatMap(({ advantages }) => advantages.map(({ ahead }) => ahead.question))
-  for (const kind of Object.keys(RECURRING))
-    assert.ok(
-      brought.some((one) => one === kind),
-      kind,
+test('whoever is put a question with an answer that holds finds it among the orders, at tables that ask it', () => {
+  const brought = (options: Partial<Options>): readonly string[] =>
+    tableSheet({ preset: 'gf9-advanced', options, seats: [] }, CORE_FACTIONS).shields.flatMap(
+      ({ recurring }) => recurring,
     )
+  assert.deepEqual(brought({ 'modules.homeworlds': 'on' }).toSorted(), Object.keys(RECURRING).toSorted())
+  assert.ok(!brought({}).includes('world.second-advisor'))
 })
 
 test('a number of cards that is not open is told as what is known for sure', () => {
@@ -352,7 +359,9 @@ test('a card with a moment is offered when it came and when its moment is near, 
   const known = ['card.weather-control', 'card.hajr']
   const [storm] = momentsOf('weather-control', known)
   const to = (before: Offered | undefined, ask: number, phase: OfferMoment['phase']): Offered | null => {
-    const card = cardToOffer(['shield', 'weather-control'], [], known, { 'weather-control': before }, { ask, phase })
+    const card = cardToOffer(['shield', 'weather-control'], [], known, { 'weather-control': before }, { ask, phase }, [
+      'karama',
+    ])
     const next = offered(before, { ask, phase }, storm!)
     assert.equal(card, next && 'weather-control')
     return next
@@ -371,7 +380,7 @@ test('a card with a moment is offered when it came and when its moment is near, 
 test('the order for a card can be set and taken back', () => {
   const known = ['card.weather-control', 'card.hajr']
   const now = { ask: 1, phase: null }
-  assert.equal(cardToOffer(['family-atomics'], [], known, {}, now), null, 'this table has no such moment')
+  assert.equal(cardToOffer(['family-atomics'], [], known, {}, now, ['karama']), null, 'this table has no such moment')
   const [storm] = momentsOf('weather-control', known)
   const orders = toggled([{ on: 'guild', do: 'ask' }], storm!)
   assert.deepEqual(orders, [
@@ -379,12 +388,28 @@ test('the order for a card can be set and taken back', () => {
     { on: 'card.weather-control', do: 'ask' },
   ])
   assert.ok(isOrdered(orders, storm!))
-  assert.equal(cardToOffer(['weather-control'], orders, known, {}, now), null)
+  assert.equal(cardToOffer(['weather-control'], orders, known, {}, now, ['karama']), null)
   assert.deepEqual(toggled(orders, storm!), [{ on: 'guild', do: 'ask' }])
   const [inBattles, always] = momentsOf('karama', known)
   const both = toggled(toggled([], inBattles!), always!)
   assert.deepEqual(both, [{ on: '*', do: 'ask' }])
-  assert.equal(cardToOffer(['karama'], both, known, {}, now), null)
+  assert.equal(cardToOffer(['karama'], both, known, {}, now, ['karama']), null)
+})
+
+test('a card that is a Karama for its holder is offered as one, and of several one', () => {
+  const state = create(
+    { preset: 'gf9-advanced', seats: [{ faction: 'bene-gesserit' }, { faction: 'guild' }] },
+    'worthless cards',
+  )
+  const karamas = (me: Faction): readonly Card[] => factsOf(view(state, me)).karamas
+  assert.deepEqual(karamas('guild'), ['karama'])
+  const mine = karamas('bene-gesserit')
+  const hand: Card[] = ['shield', 'baliset', 'kulon']
+  const now = { ask: 4, phase: 'battle' } as const
+  assert.equal(cardToOffer(hand, [], [], {}, now, karamas('guild')), null)
+  assert.equal(cardToOffer(hand, [], [], {}, now, mine), 'baliset')
+  assert.equal(cardToOffer(hand, [], [], { karama: { came: 2, near: 3 } }, now, mine), null)
+  assert.deepEqual(momentsOf(servesAs('kulon', mine), []), momentsOf('karama', []))
 })
 
 test('a take-back is offered to whoever has done something that could be taken back', () => {

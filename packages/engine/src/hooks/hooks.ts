@@ -55,6 +55,8 @@ export interface ModuleRule {
   readonly rule: string
   /** The tables that have it; without this, all that have its module. */
   readonly when?: (options: Options) => boolean
+  /** A question that it puts to a faction several times a turn. */
+  readonly ahead?: { readonly of: Faction; readonly question: AskedKind }
   readonly changes?: { readonly [K in keyof Values]?: ModuleChange<K> }
   readonly follows?: { readonly [M in keyof Moments]?: ModuleFollow<M> }
   /** Advantages and rules, by id, that are out of force while something is so. */
@@ -192,6 +194,8 @@ export interface Ruleset {
   readonly setUp: readonly SetUpStep[]
   /** KAR-16 Moments of cards, for orders. */
   readonly moments: readonly string[]
+  /** Questions that come several times a turn, and whom they are put to. */
+  readonly recurring: readonly { readonly of: Faction; readonly question: AskedKind }[]
   readonly piles: readonly PileSpec[]
   readonly marks: readonly MarkSpec[]
   /** The places off the map. */

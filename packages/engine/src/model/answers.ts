@@ -294,7 +294,23 @@ export const OFFER_DEAL = object({
   terms: list(ruledBy('DEAL-03', TERM), 12, 1),
   turns: whole(1, 20),
 })
-export const ANSWER_DEAL = object({ deal: whole(1, 1_000_000), answer: literal('accept', 'refuse', 'cancel') })
+/** Why an offer is refused, in words that give nothing away: nobody has to say it. */
+const DEAL_REFUSALS = [
+  'too-little',
+  'too-dear',
+  'nothing-for-me',
+  'too-long',
+  'helps-to-win',
+  'never',
+  'too-late',
+  'not-kept',
+] as const
+export type DealRefusal = (typeof DEAL_REFUSALS)[number]
+export const ANSWER_DEAL = object({
+  deal: whole(1, 1_000_000),
+  answer: literal('accept', 'refuse', 'cancel'),
+  why: optional(literal(...DEAL_REFUSALS)),
+})
 export const TRUTHTRANCE = object({ of: FACTION, question: QUESTION })
 export const GHOLA = union(object({ leader: REVIVABLE }), object({ leader: NONE, ...force }))
 export const MERCENARY = object({ for: FACTION, as: literal('leader', 'forces') })

@@ -1,4 +1,4 @@
-import type { Element, Plan, Prescience, Question, Shipment, Tellable, VoiceCommand } from './answers.ts'
+import type { DealRefusal, Element, Plan, Prescience, Question, Shipment, Tellable, VoiceCommand } from './answers.ts'
 import type { Card } from './cards.ts'
 import type { Box } from './duel.ts'
 import type { Chair, Faction, LeaderId, Seat } from './factions.ts'
@@ -271,6 +271,8 @@ type Partly =
   | Told<'secondSent', { by: Faction; side: Faction }, { leader: LeaderId }>
   | Told<'markLaid', { what: string; at: AreaId | TerritoryId; of?: Faction }, { face: string | null }>
   | Told<'shown', { by: Faction; to: Faction; what: Tellable }, { shown: unknown }>
+  /** Only the parties know what was offered, and so why it was refused. */
+  | Told<'dealRefused', { deal: number; by: Faction; takenBack?: true }, { why: DealRefusal }>
   | Told<'creditGiven', { by: Faction }, { cards: number; shipments: number; first: boolean }>
 
 type Told<T extends string, Open extends object, Hidden extends object> = { type: T } & Open & {

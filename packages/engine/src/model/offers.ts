@@ -141,6 +141,7 @@ export interface PlanOffer {
   mercenaries?: true
   forces: Muster
 }
+/** Nothing can be discarded after the last battle of a game. */
 export interface AftermathOffer {
   discard: Card[]
   /** The sets of forces that pay for the dial. */

@@ -6,13 +6,14 @@ import { type Refusal, refusal } from '../kernel/result.ts'
 import { below, pick } from '../kernel/rng.ts'
 import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
-import type { Revivable } from '../model/offers.ts'
+import type { Revivable, RevivalOffer } from '../model/offers.ts'
 import { REVIVAL } from '../procedures/frames.ts'
 import {
   elitesLeft,
   forceCosts,
   forcePrice,
   forcesRefusal,
+  freeForces,
   freeRevivals,
   hasUnseenDead,
   openLeaderRevival,
@@ -90,25 +91,28 @@ function revivalRefusal(g: Game, seat: Faction, answer: Answer<'revival'>): Refu
   return refusal('revival.price', forces > spice ? 'REV-04' : 'REV-08', { price, spice })
 }
 
+function revivalOffer(g: Game, seat: Faction): RevivalOffer {
+  const { tanks, spice } = factionState(g.state, seat)
+  const limit = revivalLimit(g, seat)
+  return {
+    normal: { min: 0, max: Math.min(limit, tanks.normal) },
+    elite: { min: 0, max: Math.min(limit, elitesLeft(g, seat)) },
+    leader: [null, ...leadersNow(g, seat)],
+    limit,
+    free: freeRevivals(g, seat),
+    ...(starsFree(g, seat) ? {} : { starsPay: true }),
+    price: forceCosts(g, seat),
+    spice,
+  }
+}
+
 export const revivalDecision = decision({
   kind: 'revival',
   rule: 'REV-02',
-  offer(g, seat) {
-    const { tanks, spice } = factionState(g.state, seat)
-    const limit = revivalLimit(g, seat)
-    return {
-      normal: { min: 0, max: Math.min(limit, tanks.normal) },
-      elite: { min: 0, max: Math.min(limit, elitesLeft(g, seat)) },
-      leader: [null, ...leadersNow(g, seat)],
-      limit,
-      free: freeRevivals(g, seat),
-      ...(starsFree(g, seat) ? {} : { starsPay: true }),
-      price: forceCosts(g, seat),
-      spice,
-    }
-  },
+  offer: revivalOffer,
   refuse: revivalRefusal,
-  fallback: () => ({ normal: 0, elite: 0, leader: null }),
+  /** REV-03 Silence takes what costs nothing. */
+  fallback: (g, seat) => ({ ...freeForces(revivalOffer(g, seat)), leader: null }),
   sample(g, seat, rng) {
     const { tanks, spice } = factionState(g.state, seat)
     const limit = revivalLimit(g, seat)

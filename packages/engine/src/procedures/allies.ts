@@ -1,5 +1,5 @@
 import { fullStrongholds } from '../board/forces.ts'
-import { AREAS, POLAR_SINK, TERRITORIES, territoryOf } from '../board/map.ts'
+import { AREAS, POLAR_SINK, TERRITORIES, territory, territoryOf } from '../board/map.ts'
 import { battlefieldOf, docksOf, type Place, steps, stepsAround, stepsByDocks } from '../board/paths.ts'
 import { consult, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { play } from '../hooks/rules.ts'
@@ -135,13 +135,33 @@ export function nameAsPrimary(alliance: Alliance, by: Faction, of: Faction, at?:
   alliance.named = [...others, at === undefined ? { by, of } : { by, of, at }]
 }
 
-/** ALLY-09 The primary may be agreed on in public, beforehand or as a condition of the alliance. */
+/** ALLY-07, ALLY-09 Whether forces of one may come to those of the other, or share a territory with them in which none is primary yet. */
+function mayMeet(g: Game, a: Faction, b: Faction): boolean {
+  const { forces, primaries } = g.state
+  const [ofA, ofB] = [a, b].map((seat) =>
+    forces.flatMap(({ of, advisor, area }) =>
+      of === seat && !advisor && territoryOf(area) !== POLAR_SINK ? [territoryOf(area)] : [],
+    ),
+  )
+  const isOpen = (at: TerritoryId, closed: readonly AreaId[]): boolean =>
+    territory(at).areas.some((area) => !closed.includes(area))
+  const isDeclared = (at: TerritoryId): boolean =>
+    primaries.some((p) => p.territory === at && [p.primary, p.secondary].every((seat) => seat === a || seat === b))
+  const [closedToA, closedToB] = [closedByAllies(g, a), closedByAllies(g, b)]
+  return (
+    ofA!.some((at) => ofB!.includes(at) && !isDeclared(at)) ||
+    ofB!.some((at) => isOpen(at, closedToA)) ||
+    ofA!.some((at) => isOpen(at, closedToB))
+  )
+}
+
+/** ALLY-09 The primary may be agreed on in public, beforehand or as a condition of the alliance; it is offered where that can matter. */
 const namePrimary = play({
   kind: 'name-primary',
   rule: 'ALLY-09',
   needsQuiet: false,
   when: (o) => o['alliance.primarySecondary'],
-  may: (g, seat) => alliesOf(g.state, seat).length > 0,
+  may: (g, seat) => alliesOf(g.state, seat).some((ally) => mayMeet(g, seat, ally)),
   offer: (g, seat) => ({ of: [seat, ...alliesOf(g.state, seat)], at: TERRITORIES.map(({ id }) => id) }),
   refuse(g, seat, answer) {
     if (!optionOf(g, 'alliance.primarySecondary')) return refusal('ally.no-primary', 'ALLY-09')

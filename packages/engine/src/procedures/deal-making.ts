@@ -265,10 +265,12 @@ const answerDeal = play({
   may: (g, seat) => g.state.deals.some((d) => d.parties.includes(seat)),
   offer: (g, seat) => ({ deal: g.state.deals.filter((d) => d.parties.includes(seat)).map((d) => d.id) }),
   refuse: answerRefusal,
-  effect(g, seat, { deal: id, answer }) {
+  effect(g, seat, { deal: id, answer, why }) {
     const deal = g.state.deals.find((d) => d.id === id)!
     if (answer === 'refuse' || (answer === 'cancel' && deal.status === 'offered')) {
-      tell(g, { type: 'dealRefused', deal: id, by: seat, ...(deal.by === seat ? { takenBack: true } : {}) })
+      if (why && deal.by !== seat)
+        tell(g, { type: 'dealRefused', deal: id, by: seat, secret: { for: [...deal.parties], why } })
+      else tell(g, { type: 'dealRefused', deal: id, by: seat, ...(deal.by === seat ? { takenBack: true } : {}) })
       g.state.deals = g.state.deals.filter((d) => d !== deal)
       return
     }

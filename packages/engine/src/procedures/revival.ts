@@ -3,7 +3,7 @@ import { consult, follow, type Game, optionOf, tell } from '../hooks/hooks.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import { keysOf } from '../kernel/table.ts'
 import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
-import type { Revivable } from '../model/offers.ts'
+import type { Revivable, RevivalOffer } from '../model/offers.ts'
 import type { FactionState, Force, LeaderState } from '../model/state.ts'
 import { bringBack } from './leaders.ts'
 import { pay } from './payments.ts'
@@ -36,6 +36,13 @@ export function priceBeyond(price: Force, force: Force, free: number, stars = tr
   const [dear, cheap] = price.elite > price.normal ? (['elite', 'normal'] as const) : (['normal', 'elite'] as const)
   const left = Math.max(0, free - force[dear])
   return price[dear] * Math.max(0, force[dear] - free) + price[cheap] * Math.max(0, force[cheap] - left)
+}
+
+/** REV-03 What comes back for nothing: starred forces first. */
+export function freeForces({ normal, elite, limit, free, starsPay, price }: RevivalOffer): Force {
+  const most = Math.min(free, limit)
+  const starred = starsPay && price.elite > 0 ? 0 : Math.min(elite.max, most)
+  return { normal: Math.min(normal.max, most - starred), elite: starred }
 }
 
 /** REV-06 Starred forces still to be revived this turn. */

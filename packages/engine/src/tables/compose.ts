@@ -143,6 +143,10 @@ function build(composed: Composed, factions: readonly Faction[]): Ruleset {
     phases: composed.phases,
     setUp: composed.setUp,
     moments: composed.moments,
+    recurring: [
+      ...inPlay.flatMap(({ owner, ahead }) => (ahead?.question ? [{ of: owner, question: ahead.question }] : [])),
+      ...rules.flatMap(({ ahead }) => ahead ?? []),
+    ],
     piles: composed.piles,
     places: composed.places.filter(({ needs }) => !needs || factions.includes(needs)).map(({ id }) => id),
     marks: composed.marks,

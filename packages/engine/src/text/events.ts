@@ -12,6 +12,7 @@ import {
   cardName,
   cardNames,
   count,
+  DEAL_REFUSAL_TEXTS,
   factionName,
   forceText,
   leaderName,
@@ -295,7 +296,8 @@ const TEXTS = {
   handTaken: (e) => `${capitalSeatName(e.by)} took the hand of ${seatName(e.of)}: ${count(e.count, 'card')}.`,
   dealOffered: (e) => `${capitalSeatName(e.by)} offered deal ${e.deal} to ${seatNames(e.with)}.`,
   dealMade: (e) => `Deal ${e.deal} binds ${seatNames(e.parties)}.`,
-  dealRefused: (e) => `${capitalSeatName(e.by)} ${e.takenBack ? 'took back the offer of' : 'refused'} deal ${e.deal}.`,
+  dealRefused: (e) =>
+    `${capitalSeatName(e.by)} ${e.takenBack ? 'took back the offer of' : 'refused'} deal ${e.deal}${secret(e, (s) => `: ${DEAL_REFUSAL_TEXTS[s.why]}.`, '.')}`,
   dealEnded: (e) =>
     e.lapsedWith === 'card-up' ? `Deal ${e.deal} lapsed: its card is up for bid no more.` : `Deal ${e.deal} ended.`,
   dealReleased: (e) => `${capitalSeatName(e.by)} could not keep deal ${e.deal}; it no longer binds.`,

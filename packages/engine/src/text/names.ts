@@ -1,4 +1,5 @@
 import map from '../../data/map.json' with { type: 'json' }
+import type { DealRefusal } from '../model/answers.ts'
 import { CARD, type Card, type CardKind, isCard } from '../model/cards.ts'
 import type { SeenEvent } from '../model/events.ts'
 import { CHAIRS, type Chair, type Faction, isFaction, LEADER, type LeaderId, type Viewer } from '../model/factions.ts'
@@ -180,6 +181,18 @@ export const outcomeText = ({ winners, kind, turn }: Outcome): string =>
     : `${capital(seatNames(winners))} won on turn ${turn} ${OUTCOMES[kind]}.`
 
 export const leaderNames = (ids: readonly LeaderId[]): string[] => ids.map(leaderName)
+
+/** Why an offer was refused, as whoever refused it says. */
+export const DEAL_REFUSAL_TEXTS: Readonly<Record<DealRefusal, string>> = {
+  'too-little': 'that is not enough for it',
+  'too-dear': 'that is too much for it',
+  'nothing-for-me': 'nothing is offered for it',
+  'too-long': 'that binds for too long',
+  'helps-to-win': 'that could let somebody win',
+  never: 'that is never promised',
+  'too-late': 'spice comes too late now',
+  'not-kept': 'nobody here is held to a promise',
+}
 
 /** What an event tells those who may know it; nothing for the others. */
 type Hidden<E> = E extends { secret: infer S } ? S : never

@@ -87,6 +87,8 @@ export interface Facts {
   bribes: Options['bribes.available']
   /** ALLY-05 Those whose payments to one can be spent at once all the same. */
   givesAtOnce: readonly Faction[]
+  /** BG-13 Cards that serve me as a Karama. */
+  karamas: readonly Card[]
 }
 
 /** All of it lies open: neither hands nor hidden spice are looked at. */
@@ -113,6 +115,7 @@ export function factsOf(v: View): Facts {
     ground: me ? groundFor(v, g, me) : null,
     bribes: optionOf(g, 'bribes.available'),
     givesAtOnce: me ? v.order.filter((seat) => givesAtOnce(v, seat, me)) : [],
+    karamas: me ? CARDS.filter((card) => isKarama(g, me, card)) : [],
   }
   for (const seat of v.order) facts.handLimits[seat] = handLimit(g, seat)
   const battle = nowOf(v.now, 'battle')

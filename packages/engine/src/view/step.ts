@@ -38,8 +38,13 @@ export const isRevealing = (type: EventType): boolean => !HIDDEN_EVENTS.has(type
 /** Whether a command can be taken back without having shown anybody anything. */
 export function isPlain(before: GameState, after: GameState, events: readonly GameEvent[]): boolean {
   if (after.outcome || before.rng.join() !== after.rng.join()) return false
-  return events.every((event) => HIDDEN_EVENTS.has(event.type) || (!isRevealing(event.type) && !('secret' in event)))
+  return events.every(
+    (event) =>
+      HIDDEN_EVENTS.has(event.type) || (!isRevealing(event.type) && !('secret' in event && isTelling(event.type))),
+  )
 }
+/** Why an offer was refused says nothing of what is hidden. */
+const isTelling = (type: EventType): boolean => type !== 'dealRefused'
 
 /** Whether everybody may know whose command it was: not if the question was put in silence, nor if nothing is told of it. */
 export function isKnown(before: GameState, { seat, kind }: Command, events: readonly GameEvent[]): boolean {

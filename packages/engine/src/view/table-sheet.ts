@@ -2,6 +2,7 @@ import { OPTION_KEYS, OPTIONS, type OptionKey } from '../editions/options.ts'
 import { isPreset, presetValue } from '../editions/presets.ts'
 import type { FactionSheet, SaidAhead, Stop } from '../hooks/hooks.ts'
 import { type Card, deckFor } from '../model/cards.ts'
+import type { AskedKind } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import type { PhaseId } from '../model/state.ts'
 import type { OptionValue, TableConfig } from '../model/table.ts'
@@ -16,6 +17,8 @@ export interface ShieldFact
   > {
   /** When a Karama can stop each: before its use, once it is announced, never; and what its owner can say about it ahead. */
   readonly advantages: readonly (AdvantageFact & { readonly stops: Stop; readonly ahead: SaidAhead })[]
+  /** Questions that come several times a turn, which can be answered ahead. */
+  readonly recurring: readonly AskedKind[]
 }
 
 /** An option in which the table differs from its preset. */
@@ -88,6 +91,7 @@ export function tableSheet(table: TableConfig, factions: readonly Faction[]): Ta
           stops,
           ahead,
         })),
+      recurring: rules.recurring.filter(({ of }) => of === sheet.faction).map(({ question }) => question),
     })),
     moments: rules.moments,
     fullWindows: options['karama.windows'] === 'full',

@@ -76,6 +76,7 @@ const TALL: ReadonlySet<DecisionKind> = new Set<DecisionKind>([
   'duel.leader',
   'duel.reward',
   'duel.second',
+  'duel.side',
   'faction',
   'harvest.shares',
   'intrusion',

@@ -39,3 +39,9 @@ type SkillForms = typeof import('./skills/skill-forms.tsx')
 /** A form of tables with leader skills, fetched only there. */
 export const skillForm = <K extends DecisionKind>(form: (all: SkillForms) => ComponentType<FormProps<K>>): Form<K> =>
   lazyComponent(async () => form(await import('./skills/skill-forms.tsx')), { words: ['skills', 'table'] })
+
+type DuelForms = typeof import('./duel/duel-forms.tsx')
+
+/** A form of the dueling arena, fetched only at its tables. */
+export const duelForm = <K extends DecisionKind>(form: (all: DuelForms) => ComponentType<FormProps<K>>): Form<K> =>
+  lazyComponent(async () => form(await import('./duel/duel-forms.tsx')), { words: ['duel', 'forms', 'table'] })

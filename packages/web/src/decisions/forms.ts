@@ -1,6 +1,6 @@
 import type { AskedKind } from '@arrakis/engine'
 import { ButtonsForm } from './buttons-form.tsx'
-import { dreamForm, type Form, harvestForm, houseForm, lazyForm, skillForm } from './form.ts'
+import { dreamForm, duelForm, type Form, harvestForm, houseForm, lazyForm, skillForm } from './form.ts'
 import type { CustomRequired } from './kinds.ts'
 import { FactionForm, PredictionForm, RedrawForm, TraitorForm } from './set-up/set-up-forms.tsx'
 import { StormDialForm } from './storm/storm-dial-form.tsx'
@@ -68,11 +68,13 @@ export const FORMS: CustomRequired<{ [K in AskedKind]: Form<K> }> = {
   'dream.spite-for': lazyForm((all) => all.PicturedForm),
   'dream.technology-card': lazyForm((all) => all.PicturedForm),
   'dream.prison-forces': dreamForm((all) => all.PrisonForcesForm),
+  'duel.backing': duelForm((all) => all.DuelBackingForm),
+  'duel.box': duelForm((all) => all.DuelBoxForm),
   'duel.declare': lazyForm((all) => all.PicturedForm),
-  'duel.leader': lazyForm((all) => all.PicturedForm),
-  'duel.reward': lazyForm((all) => all.PicturedForm),
-  'duel.second': lazyForm((all) => all.PicturedForm),
-  'duel.side': lazyForm((all) => all.PicturedForm),
+  'duel.leader': duelForm((all) => all.DuelLeaderForm),
+  'duel.reward': duelForm((all) => all.DuelRewardForm),
+  'duel.second': duelForm((all) => all.DuelSecondForm),
+  'duel.side': duelForm((all) => all.DuelSideForm),
   'harvest.stake': harvestForm((all) => all.SpiceForm),
   'harvest.gift-amount': harvestForm((all) => all.SpiceForm),
   'harvest.price': harvestForm((all) => all.SpiceForm),
@@ -98,4 +100,5 @@ export const FORMS: CustomRequired<{ [K in AskedKind]: Form<K> }> = {
   'skill.reveal': lazyForm((all) => all.OneOfForm),
   'skill.spice': skillForm((all) => all.AddSpiceForm),
   'skill.smuggle': skillForm((all) => all.SmuggleForm),
+  'world.second-advisor': lazyForm((all) => all.RecurringForm),
 }

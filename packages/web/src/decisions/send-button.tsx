@@ -49,12 +49,13 @@ interface Props<K extends DecisionKind> {
   readonly which?: string
   /** From `useAnswer`: a reset button, which is not seen while it is null. */
   readonly reset?: (() => void) | null
+  onSend?(): void
   onSent?(): void
 }
 
 /** The button that sends an answer: only a legal one, with the reason if it is not. */
 export function SendButton<K extends DecisionKind>(props: Props<K>): ReactNode {
-  const { kind, answer, label, quiet = false, weighty = false, missing, which = '', reset, onSent } = props
+  const { kind, answer, label, quiet = false, weighty = false, missing, which = '', reset, onSend, onSent } = props
   const { question, send } = useTable()
   const t = useText()
   const ask = question?.kind === kind ? question.ask : undefined
@@ -68,6 +69,7 @@ export function SendButton<K extends DecisionKind>(props: Props<K>): ReactNode {
   const act = async (): Promise<void> => {
     setSending(true)
     setProblem(null)
+    onSend?.()
     const sent = await send(kind, answer)
     setSending(false)
     if (!sent.ok) return setProblem(sent.problem)

@@ -15,6 +15,7 @@ import {
   type Seat,
   type Shipment,
 } from '@arrakis/engine'
+import { onlyAftermath } from '../decisions/losses/only-aftermath.ts'
 import { momentsOf, toggled } from '../panels/card-moments.ts'
 import type { KeptGame } from './kept-game.ts'
 import { type LocalGame, seatOf } from './local-game.ts'
@@ -29,6 +30,7 @@ export function onlyAnswer(decision: Decision<AskedKind>): unknown {
     const { min, max, beyond } = decision.offer
     return max < min && beyond.length === 0 ? 'pass' : undefined
   }
+  if (decision.kind === 'aftermath') return onlyAftermath(decision.offer)
   if (decision.kind === 'move') return decision.offer.from.every(({ to }) => to.length === 0) ? 'pass' : undefined
   switch (decision.shape) {
     case 'yes-no':

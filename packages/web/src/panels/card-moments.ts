@@ -20,9 +20,12 @@ const MOMENTS: Partial<Record<Card, readonly CardMoment[]>> = {
   ],
 }
 
-/** The moments of a card at this table. */
-export const momentsOf = (card: Card, known: readonly string[]): readonly CardMoment[] =>
-  (MOMENTS[card] ?? []).filter(({ order }) => order.on === '*' || known.includes(order.on))
+/** BG-13 What a card is for its holder, to whom several may be a Karama. */
+export const servesAs = (card: Card, karamas: readonly Card[]): Card => (karamas.includes(card) ? 'karama' : card)
+
+/** The moments of a card at this table, by what it is for its holder. */
+export const momentsOf = (serves: Card, known: readonly string[]): readonly CardMoment[] =>
+  (MOMENTS[serves] ?? []).filter(({ order }) => order.on === '*' || known.includes(order.on))
 
 export const isOrdered = (orders: readonly Order[], { order }: CardMoment): boolean => {
   const given = orderFor(orders, order.on)
@@ -49,6 +52,7 @@ export interface Offered {
   readonly came?: number
   readonly near?: number
 }
+/** By what they are for their holder: of several that are a Karama one is offered. */
 export type OfferedCards = Readonly<Partial<Record<Card, Offered>>>
 
 /** With which a card may be offered. */
@@ -73,12 +77,14 @@ export const cardToOffer = (
   known: readonly string[],
   before: OfferedCards,
   now: OfferMoment,
+  karamas: readonly Card[],
 ): Card | null =>
   hand.find((card) => {
-    const moments = momentsOf(card, known)
+    const serves = servesAs(card, karamas)
+    const moments = momentsOf(serves, known)
     return (
       moments.length > 0 &&
       moments.every(({ order }) => (orderFor(orders, order.on)?.do ?? 'ignore') === 'ignore') &&
-      offered(before[card], now, moments[0]!) !== null
+      offered(before[serves], now, moments[0]!) !== null
     )
   }) ?? null

@@ -1,9 +1,19 @@
 import type { Card, FactionView, Order } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTable } from '../table/context.tsx'
+import { useFacts } from '../table/judge.ts'
 import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
-import { cardToOffer, isOrdered, momentsOf, type OfferedCards, offered, toggled } from './card-moments.ts'
+import {
+  type CardMoment,
+  cardToOffer,
+  isOrdered,
+  momentsOf,
+  type OfferedCards,
+  offered,
+  servesAs,
+  toggled,
+} from './card-moments.ts'
 import { CardDialog } from './hand.tsx'
 import { useStandingOrder } from './use-standing-order.ts'
 import './card-orders.css'
@@ -17,10 +27,17 @@ const useOwn = (): Own | null => {
 
 /** On a card of mine: whether I want to be asked when its moment comes. */
 export function CardOrders({ card }: { readonly card: Card }): ReactNode {
+  const t = useText()
   const own = useOwn()
   const sheet = useSheet()
-  if (!own || !sheet || sheet.fullWindows || momentsOf(card, sheet.moments).length === 0) return null
-  return <MomentSwitches card={card} orders={own.orders} known={sheet.moments} />
+  const serves = servesAs(card, useFacts()?.karamas ?? [])
+  const moments = sheet && !sheet.fullWindows ? momentsOf(serves, sheet.moments) : []
+  return (
+    <>
+      {serves !== card && <p>{t.guide.cards.karama}</p>}
+      {own && moments.length > 0 && <MomentSwitches moments={moments} orders={own.orders} />}
+    </>
+  )
 }
 
 /** Below the question, when a card has come and when its moment is near: a way to the card, which asks whether I want to be asked then. */
@@ -37,14 +54,20 @@ export function CardOffer(): ReactNode {
   const hand = (me && view?.factions[me]?.hand) || []
   const known = sheet && !sheet.fullWindows && ask !== undefined ? sheet.moments : null
   const now = { ask: ask ?? 0, phase: view?.phase ?? null }
-  const offers = own && known && !view?.outcome ? cardToOffer(hand, own.orders, known, before, now) : null
+  const facts = useFacts()
+  const karamas = facts?.karamas ?? []
+  const offers =
+    own && known && facts && !view?.outcome ? cardToOffer(hand, own.orders, known, before, now, karamas) : null
   // Whoever is asked about it just now knows when they are asked.
-  const card = offers && question?.kind.startsWith(offers) ? null : offers
-  const moment = card && momentsOf(card, known!)[0]!
+  const card = offers && question?.kind.startsWith(servesAs(offers, karamas)) ? null : offers
+  const serves = card && servesAs(card, karamas)
+  const moment = serves && momentsOf(serves, known!)[0]!
   useEffect(() => {
+    if (!facts) return
     // A long form hides it: then it comes with the next question. A card that was played and comes again is offered again.
-    const next = card && shown.current?.checkVisibility() ? { [card]: offered(before[card], now, moment!) } : {}
-    const kept = Object.entries({ ...before, ...next }).filter(([one]) => hand.includes(one as Card))
+    const next = serves && shown.current?.checkVisibility() ? { [serves]: offered(before[serves], now, moment!) } : {}
+    const held = hand.map((one) => servesAs(one, karamas))
+    const kept = Object.entries({ ...before, ...next }).filter(([one]) => held.includes(one as Card))
     const all: OfferedCards = Object.fromEntries(kept)
     if (JSON.stringify(all) === JSON.stringify(before)) return
     setBefore(all)
@@ -58,7 +81,10 @@ export function CardOffer(): ReactNode {
     <>
       {card && (
         <button ref={shown} type="button" className="card-offer" aria-haspopup="dialog" onClick={() => setOpened(card)}>
-          {t.guide.cards.offer(t.game.cardName(card), t.guide.cards.ask[moment!.id])}
+          {t.guide.cards.offer(
+            serves === card ? t.game.cardName(card) : t.guide.cards.asKarama(t.game.cardName(card)),
+            t.guide.cards.ask[moment!.id],
+          )}
         </button>
       )}
       {opened && <CardDialog card={opened} mine onClose={() => setOpened(null)} />}
@@ -75,15 +101,13 @@ function offeredCards(key: string): OfferedCards {
 }
 
 interface SwitchesProps {
-  readonly card: Card
+  readonly moments: readonly CardMoment[]
   readonly orders: readonly Order[]
-  readonly known: readonly string[]
 }
 
-function MomentSwitches({ card, orders, known }: SwitchesProps): ReactNode {
+function MomentSwitches({ moments, orders }: SwitchesProps): ReactNode {
   const t = useText()
   const { value, change, error } = useStandingOrder<readonly Order[]>('orders', orders)
-  const moments = momentsOf(card, known)
   const set = moments.find((moment) => isOrdered(value, moment))
   return (
     <div className="card-orders">

@@ -6,11 +6,9 @@ import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import '../decisions/recurring/recurring.css'
 
-/** What is always answered to questions that come several times a turn; of those alone that advantages of mine bring. */
+/** What is always answered to questions that come several times a turn; of those alone that are put to me. */
 export function RecurringOrders({ mine }: { readonly mine: ShieldFact }): ReactNode {
-  const kinds = (Object.keys(RECURRING) as RecurringKind[]).filter((kind) =>
-    mine.advantages.some(({ ahead }) => ahead.question === kind),
-  )
+  const kinds = (Object.keys(RECURRING) as RecurringKind[]).filter((kind) => mine.recurring.includes(kind))
   return kinds.map((kind) => <RecurringOrder key={kind} kind={kind} />)
 }
 

@@ -1,4 +1,4 @@
-import type { Faction } from '@arrakis/engine'
+import type { DealRefusal, Faction } from '@arrakis/engine'
 import type { Message, TableViewer } from '../table/picture.ts'
 
 /** Something that concerns the viewer and is told over the board: what came of a deal, or what was taken back. */
@@ -9,6 +9,8 @@ export type Toast = { readonly at: number; readonly id: number } & (
       readonly deal: number
       /** Whoever else it concerns: those it was offered to, who offered it, or who refused it. */
       readonly who: readonly Faction[]
+      /** Why it was refused, if they said it. */
+      readonly why?: DealRefusal
     }
 )
 
@@ -47,7 +49,10 @@ export function toastsOf(
       else if (event.type === 'dealEnded') {
         if (event.lapsedWith) tell(deal, { at, id, what: 'lapsed', deal, who: others })
       } else if (event.by === me) told.delete(deal)
-      else tell(deal, { at, id, what: event.takenBack ? 'withdrawn' : 'refused', deal, who: [event.by] })
+      else {
+        const why = 'secret' in event ? { why: event.secret.why } : {}
+        tell(deal, { at, id, what: event.takenBack ? 'withdrawn' : 'refused', deal, who: [event.by], ...why })
+      }
     }
   }
   return [...told.values()]

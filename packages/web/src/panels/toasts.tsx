@@ -58,7 +58,7 @@ export function Toasts(): ReactNode {
 function ToastText({ toast }: { readonly toast: Toast }): ReactNode {
   const t = useText()
   if (toast.what === 'taken-back') return t.table.takeBackDone
-  const { what, deal, who } = toast
+  const { what, deal, who, why } = toast
   if (what === 'offered')
     return (
       <>
@@ -72,7 +72,7 @@ function ToastText({ toast }: { readonly toast: Toast }): ReactNode {
   const says = {
     sent: () => t.deals.sent(names),
     made: () => t.deals.agreed(names),
-    refused: () => t.deals.refusedBy(names),
+    refused: () => t.deals.refusedBy(names, why),
     withdrawn: () => t.deals.takenBackBy(names),
     lapsed: () => t.deals.lapsed,
   }[what]()

@@ -4,6 +4,7 @@ import type { BotView, Situation } from '../../situation.ts'
 import { type PlayFinder, playOf } from '../judge.ts'
 import { mySpice } from '../purse.ts'
 import { counterOffer, isTooLate, mayOffer, offerOf } from './offers.ts'
+import { whyRefused } from './why.ts'
 import { type Bargain, dealWorth, ENOUGH } from './worth.ts'
 
 type Offered = BotView['deals'][number]
@@ -29,7 +30,9 @@ function answerOf(s: Situation, deal: Known): BotPlay {
   const accept = worth > ENOUGH && due <= mySpice(s)
   return {
     kind: 'answer-deal',
-    answer: { deal: deal.id, answer: accept ? 'accept' : 'refuse' },
+    answer: accept
+      ? { deal: deal.id, answer: 'accept' }
+      : { deal: deal.id, answer: 'refuse', why: whyRefused(s, bargainOf(s, deal)) },
     reasons: [{ because: accept ? 'deal.accept' : 'deal.refuse', weight: worth, about: { faction: deal.by } }],
   }
 }

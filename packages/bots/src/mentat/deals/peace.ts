@@ -55,12 +55,14 @@ function appeased({ view, me }: Situation, of: Faction): number {
 /** The chance of winning this turn that nobody is left in peace with. */
 const CHANCE = 0.04
 
+/** Whether all can see that a faction, or its side, may win this turn. */
+export const isSeenToWin = (s: Situation, of: Faction): boolean => isLate(s) || lacks(s.view, of) <= 1
+
 /** Whether a faction, or its side, can win this turn. */
 export function canWin(s: Situation, of: Faction): boolean {
   const { view } = s
-  if (isLate(s)) return true
+  if (isSeenToWin(s, of)) return true
   const missing = lacks(view, of)
-  if (missing <= 1) return true
   if (missing > A_TURN || !sideOf(view, of).some((member) => mayStillMove(view, member))) return false
   if (appeased(s, of) > 0) return true
   const o = outlookOf(s)

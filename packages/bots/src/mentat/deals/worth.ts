@@ -1,4 +1,12 @@
-import { type Faction, givesAtOnce, phaseIsAhead, placesToHold, type Term } from '@arrakis/engine'
+import {
+  type DealRefusal,
+  type Faction,
+  givesAtOnce,
+  phaseIsAhead,
+  placesToHold,
+  type Term,
+  type TerritoryId,
+} from '@arrakis/engine'
 import { areAllied, handSize, type Situation, sideOf, spiceOf } from '../../situation.ts'
 import { kindUp, meanWorth, roomIn } from '../cards.ts'
 import { spiceIn } from '../ground.ts'
@@ -11,6 +19,7 @@ import {
   holdingCost,
   inDanger,
   isLate,
+  isSeenToWin,
   lacks,
   leavingCost,
   leavingWorth,
@@ -49,81 +58,92 @@ const TIED = 8
 
 type PayTerm = Extract<Term, { term: 'pay' }>
 
-/** What keeping a promise of mine costs, for as long as it binds; nothing for what is no promise of mine. */
-function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
+/**
+ * Why no payment makes up for a promise. A reason is said to whoever offered the deal, so it comes of the terms and of what lies open alone;
+ * `hidden` is what comes of anything else.
+ */
+type Ruin = DealRefusal | 'hidden'
+
+/** Whether some faction can win, and whether all can see it. */
+function ruinBy(s: Situation, of: Faction): Ruin | null {
+  if (!canWin(s, of)) return null
+  return isSeenToWin(s, of) ? 'helps-to-win' : 'hidden'
+}
+function ruinByAny(s: Situation, others: readonly Faction[]): Ruin | null {
+  const ruins = others.map((of) => ruinBy(s, of))
+  return ruins.find((ruin) => ruin === 'helps-to-win') ?? ruins.find((ruin) => ruin !== null) ?? null
+}
+
+/** What keeping a promise of mine costs, for as long as it binds, or why nothing is worth it; nothing for what is no promise of mine. */
+export function costOfTerm(s: Situation, deal: Bargain, term: Term): number | Ruin {
   const { view, me } = s
   const { turns } = deal
   const others = deal.parties.filter((of) => !sideOf(view, me).includes(of))
-  const winners = (): boolean => others.some((of) => canWin(s, of))
   switch (term.term) {
     case 'no-attack':
       if (term.of !== me) return 0
-      if (turns > 1) return RUIN
+      if (turns > 1) return 'too-long'
       if (areAllied(view, me, term.on)) return 0
-      if (canWin(s, term.on)) return RUIN
-      if (!mayStillMove(view, me)) return 0.5
-      // Where they come to fight me I may not bring more, unless they promise not to come.
-      return Math.max(1.5, attackWorth(s, term.on)) + (1 - peaceWith(s, term.on, deal)) * dangerFrom(s, term.on)
+      return ruinBy(s, term.on) ?? costOfPeace(s, deal, term.on)
     case 'stay-out': {
       if (term.of !== me) return 0
-      if (turns > 1) return RUIN
+      if (turns > 1) return 'too-long'
       if (!placesToHold(view).includes(term.territory)) return 0.5 + 0.8 * spiceIn(view, term.territory)
-      if (winners()) return RUIN
+      const ruin = ruinByAny(s, others)
+      if (ruin) return ruin
       if (!mayStillMove(view, me)) return 1
       // Nobody sells the defence of their own place.
-      return standsIn(view, me, term.territory) ? RUIN : Math.max(3, attackWorth(s, null, term.territory))
+      return standsIn(view, me, term.territory) ? 'never' : Math.max(3, attackWorth(s, null, term.territory))
     }
     case 'hold':
       if (term.of !== me) return 0
-      if (turns > 1 || inDanger(s)) return RUIN
-      if (!standsIn(view, me, term.territory)) return 0.5
-      if (!mayStillMove(view, me)) return 1
-      return winners() ? RUIN : 2.5 + holdingCost(s, term.territory)
+      if (turns > 1) return 'too-long'
+      return costOfStaying(s, others, term.territory)
     case 'leave':
       if (term.of !== me) return 0
-      if (turns > 1) return RUIN
+      if (turns > 1) return 'too-long'
       if (!standsIn(view, me, term.territory)) return 0.5
       // Whoever gets the place must not be able to win with it.
       if (placesToHold(view).includes(term.territory) && (isLate(s) || others.some((of) => lacks(view, of) <= 2)))
-        return RUIN
+        return 'helps-to-win'
       return leavingCost(s, term.territory)
     case 'ship':
     case 'move':
       if (term.of !== me) return 0
-      if (turns > 1 || term.to !== 'nowhere') return RUIN
-      if (!mayStillMove(view, me)) return 0.2
-      return inDanger(s) || winners() ? RUIN : TIED
+      if (turns > 1) return 'too-long'
+      if (term.to !== 'nowhere') return 'never'
+      return mayStillMove(view, me) ? (ruinOfResting(s, others) ?? TIED) : 0.2
     case 'bid-at-most': {
       if (term.of !== me) return 0
-      if (turns > 1) return RUIN
+      if (turns > 1) return 'too-long'
       if (!bidsAhead(s)) return 0.2
       if (term.amount >= mySpice(s)) return 0.2
       return Math.min(roomIn(s, me), 2) * Math.max(0.5, 1.2 * meanWorth(s) - term.amount)
     }
     case 'play-card':
     case 'no-leader':
-      return term.of === me ? RUIN : 0
+      return term.of === me ? 'never' : 0
     case 'throw-fight':
-      return term.loser === me ? RUIN : 0
+      return term.loser === me ? 'never' : 0
     case 'ally': {
       if (!term.of.includes(me)) return 0
       const other = term.of[0] === me ? term.of[1] : term.of[0]
       const gain = allianceGain(s, other)
-      if (turns > 2) return RUIN
+      if (turns > 2) return 'too-long'
       if (!term.together) return gain > 0 ? 3 * turns : 0.5
       if (sideOf(view, me).includes(other)) return turns === 1 ? 1 : 6
       // Who is promised away cannot be had by somebody better any more.
-      return turns === 1 && sideOf(view, me).length === 1 && isAsGoodAsAny(s, other) ? PROMISED_AWAY : RUIN
+      return turns === 1 && sideOf(view, me).length === 1 && isAsGoodAsAny(s, other) ? PROMISED_AWAY : 'hidden'
     }
     case 'show':
       if (term.from !== me) return 0
-      if (term.what === 'prediction') return RUIN
+      if (term.what === 'prediction') return 'never'
       // A hand that is known loses the battle, and whoever buys it may tell it.
       if (
         (term.what === 'hand' || term.what === 'traitors') &&
         view.order.some((of) => !areAllied(view, me, of) && meets(view, me, of))
       )
-        return RUIN
+        return 'never'
       if (areAllied(view, me, term.to) && isOfCardUp(term.what)) return 0
       return term.what === 'hand' ? 2 + 2 * handSize(s, me) : COST_OF_SHOWING[term.what]
     // DUEL-06 A kanly card is worth a duel that one need not fight; a dueling card is one of four.
@@ -133,6 +153,26 @@ function costOfTerm(s: Situation, deal: Bargain, term: Term): number {
     case 'words':
       return 0
   }
+}
+
+/** Why nothing pays for leaving others to themselves: what all can see comes first. */
+function ruinOfResting(s: Situation, others: readonly Faction[]): Ruin | null {
+  const ruin = ruinByAny(s, others)
+  return ruin !== 'helps-to-win' && inDanger(s) ? 'hidden' : ruin
+}
+
+function costOfStaying(s: Situation, others: readonly Faction[], at: TerritoryId): number | Ruin {
+  const { view, me } = s
+  if (standsIn(view, me, at) && mayStillMove(view, me)) return ruinOfResting(s, others) ?? 2.5 + holdingCost(s, at)
+  if (inDanger(s)) return 'hidden'
+  return standsIn(view, me, at) ? 1 : 0.5
+}
+
+/** What it costs not to attack somebody who cannot win. */
+function costOfPeace(s: Situation, deal: Bargain, on: Faction): number {
+  if (!mayStillMove(s.view, s.me)) return 0.5
+  // Where they come to fight me I may not bring more, unless they promise not to come.
+  return Math.max(1.5, attackWorth(s, on)) + (1 - peaceWith(s, on, deal)) * dangerFrom(s, on)
 }
 
 /** What can be told of the card up for bid. */
@@ -214,7 +254,7 @@ function paidBy(s: Situation, payer: Faction, { terms, turns }: Bargain): number
 }
 
 /** DEAL-02 Whether the table holds people to what they promise: where deals are only written down, what is done at once is all there is. */
-const isKept = ({ options }: Situation): boolean => options['deals.enforcement'] !== 'recordOnly'
+export const isKept = ({ options }: Situation): boolean => options['deals.enforcement'] !== 'recordOnly'
 
 /** How much of its peace a faction promises me in return, by this deal or an earlier one: none where nobody has to keep it. */
 const peaceWith = (s: Situation, of: Faction, { terms }: Bargain): number =>
@@ -306,11 +346,15 @@ function cardLookWorth(s: Situation, { terms }: Bargain): number {
   return kindUp(s) ? 0 : 1
 }
 
+/** Whether what a faction pays me can be spent before the game is over. */
+export function comesTooLate({ view, me, options }: Situation, payer: Faction): boolean {
+  const isAtOnce = options['bribes.available'] === 'immediately' || givesAtOnce(view, payer, me)
+  return view.turn >= options['game.maxTurns'] && !isAtOnce
+}
+
 /** What one spice that somebody pays me is worth to me. When the game is over it buys nothing any more, and on the last turn a bribe comes too late. */
 export function spiceGain(s: Situation, payer: Faction): number {
-  const { view, me, options } = s
-  const isAtOnce = options['bribes.available'] === 'immediately' || givesAtOnce(view, payer, me)
-  if (view.turn >= options['game.maxTurns'] && !isAtOnce) return 0
+  if (comesTooLate(s, payer)) return 0
   return 0.9 * Math.min(1, spiceWorth(mySpice(s))) * (isLate(s) ? 0.3 : 1)
 }
 
@@ -321,8 +365,9 @@ export function dealWorth(s: Situation, deal: Bargain): number {
   let bound = 0
   let mine = 0
   for (const term of deal.terms) {
-    cost += costOfTerm(s, deal, term)
-    if (cost >= RUIN) return -RUIN
+    const costs = costOfTerm(s, deal, term)
+    if (typeof costs === 'string') return -RUIN
+    cost += costs
     if (binds(me, term)) bound++
     // What I promise I shall have to pay, whenever it falls due.
     if (term.term === 'pay' && term.from === me) mine += term.amount

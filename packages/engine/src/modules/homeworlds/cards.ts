@@ -116,6 +116,7 @@ export const cardRules: readonly ModuleRule[] = [
   {
     id: 'homeworlds.wallach',
     rule: 'HW-19',
+    ahead: { of: 'bene-gesserit', question: 'world.second-advisor' },
     changes: { 'advisors.sent': (may, _, { state }) => may && !isLow(state, 'wallach-ix') },
     follows: {
       'advisor.sent': {

@@ -12,7 +12,9 @@ import type { AreaId, Force, Stack } from '../../model/state.ts'
 import type { Results } from '../frames.ts'
 import { showAll } from '../hands.ts'
 import { lose } from '../losses.ts'
+import { heldPlaces, needed, placesOf, sides } from '../victory.ts'
 import { discardAll, planOf, running } from './outcome.ts'
+import { pendingBattles } from './pending.ts'
 import { musterOf } from './plan.ts'
 import { lossesFor } from './strength.ts'
 
@@ -41,6 +43,19 @@ function losses(g: Game, f: Results): Force[] {
 
 const ownStacks = (g: Game, f: Results): Stack[] =>
   allStacks(g.state).filter((s) => s.of === f.winner && !s.advisor && f.areas.includes(s.area))
+
+/** VICT-01 Nobody fights any more, and the game ends with this turn: no card of a battle matters again. */
+function isLastBattle(g: Game, f: Results): boolean {
+  if (pendingBattles(g).length > 0) return false
+  if (g.state.turn >= optionOf(g, 'game.maxTurns')) return true
+  const all = fightersIn(g.state, f.winner!, f.areas)
+  const stays = losses(g, f).every(({ normal, elite }) => normal + elite < all.normal + all.elite)
+  const held = heldPlaces(g).filter(({ id }) => stays || id !== f.territory)
+  return sides(g.state).some((side) => placesOf(g, side, held) >= needed(g, side))
+}
+
+/** What the winner is asked about. */
+const discardable = (g: Game, f: Results): Card[] => (isLastBattle(g, f) ? [] : keepable(g, f))
 
 export function choosesAftermath(g: Game, f: Results): boolean {
   if (keepable(g, f).length > 0) return true
@@ -116,14 +131,14 @@ export const aftermath = decision({
       elite,
       ...(mercenaries ? { mercenaries } : {}),
     }))
-    return { discard: keepable(g, f), lose: losses(g, f), from: stacks }
+    return { discard: discardable(g, f), lose: losses(g, f), from: stacks }
   },
   refuse: (g, _, answer) => aftermathRefusal(g, answer),
   fallback: (g) => roteAftermath(g, running(g)),
   sample(g, _, rng) {
     const f = running(g)
     return {
-      discard: keepable(g, f).filter(() => below(rng, 2) === 0),
+      discard: discardable(g, f).filter(() => below(rng, 2) === 0),
       lose: spread(ownStacks(g, f), pick(rng, losses(g, f))),
     }
   },

@@ -90,8 +90,10 @@ function RefusedOffers({ offers }: { readonly offers: readonly RefusedOffer[] })
   const name = useDealName()
   const [newest] = offers
   if (!newest) return null
-  const ended = ({ by, refusedBy }: RefusedOffer): string =>
-    refusedBy ? (refusedBy === by ? t.deals.takenBackBy : t.deals.refusedBy)(name(refusedBy)) : t.deals.lapsed
+  const ended = ({ by, refusedBy, why }: RefusedOffer): string => {
+    if (!refusedBy) return t.deals.lapsed
+    return refusedBy === by ? t.deals.takenBackBy(name(by)) : t.deals.refusedBy(name(refusedBy), why ?? undefined)
+  }
   return (
     <details className="deals-folded">
       <summary>{t.deals.refusedOffers(newest.id, ended(newest), offers.length - 1)}</summary>

@@ -1,4 +1,4 @@
-import type { Faction } from '@arrakis/engine'
+import type { DealRefusal, Faction } from '@arrakis/engine'
 import type { Message } from '../../table/picture.ts'
 
 /** An offer of this turn that came to nothing. */
@@ -8,11 +8,13 @@ export interface RefusedOffer {
   readonly parties: readonly Faction[]
   /** Who refused it; whoever had made it took it back. Null: it lapsed with the card it was about. */
   readonly refusedBy: Faction | null
+  /** Why, if they said it. */
+  readonly why: DealRefusal | null
 }
 
 /** The offers to or by a faction that were refused or taken back this turn, or lapsed with a card, the newest first. One that was answered with another counts from then on: its refusal is sent after the other offer, which may have been answered by then. */
 export function refusedOffers(messages: readonly Message[], upTo: number, me: Faction): readonly RefusedOffer[] {
-  const offers: { readonly at: number; readonly offer: Omit<RefusedOffer, 'refusedBy'> }[] = []
+  const offers: { readonly at: number; readonly offer: Omit<RefusedOffer, 'refusedBy' | 'why'> }[] = []
   let refused: { readonly at: number; readonly offer: RefusedOffer }[] = []
   let now = 0
   for (const message of messages) {
@@ -32,7 +34,8 @@ export function refusedOffers(messages: readonly Message[], upTo: number, me: Fa
       const instead = offers.find(
         (one) => one.offer.by === by && one.offer.id > deal && isBetween(one.offer, offer.parties),
       )
-      refused.push({ at: instead && by !== offer.by ? instead.at : now, offer: { ...offer, refusedBy: by } })
+      const why = 'secret' in event ? event.secret.why : null
+      refused.push({ at: instead && by !== offer.by ? instead.at : now, offer: { ...offer, refusedBy: by, why } })
     }
   }
   return refused

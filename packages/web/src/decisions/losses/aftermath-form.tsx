@@ -1,14 +1,17 @@
 import { type AftermathOffer, type Answer, type Card, type Group, type Picked, spread } from '@arrakis/engine'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { TreacheryCard } from '../../signs/treachery-card.tsx'
 import { useTable } from '../../table/context.tsx'
+import { isAskedAgain } from '../../table/take-back.ts'
 import { useText } from '../../text/text.ts'
 import type { FormProps } from '../form.ts'
 import { ForceSteppers } from '../parts/force-steppers.tsx'
 import { totalOf } from '../parts/groups.ts'
+import { SendingAnswer } from '../parts/sending-answer.tsx'
 import { useFormPlan } from '../parts/use-form-plan.ts'
 import { SendButton, useAnswer } from '../send-button.tsx'
+import { onlyAftermath } from './only-aftermath.ts'
 import './aftermath.css'
 import '../parts/parts.css'
 
@@ -26,8 +29,27 @@ const leastOf = ({ lose, from }: AftermathOffer): readonly Group[] =>
 const keyed = (cards: readonly Card[]): { card: Card; key: string }[] =>
   cards.map((card, i) => ({ card, key: `${card} ${cards.slice(0, i).filter((other) => other === card).length}` }))
 
-/** BATTLE-29, BATTLE-30 What a won battle costs: forces and cards. */
+/** BATTLE-29, BATTLE-30 What a won battle costs: forces and cards. After the last battle, where nothing is left to choose, it goes on. */
 export function AftermathForm({ decision }: FormProps<'aftermath'>): ReactNode {
+  const { client, picture } = useTable()
+  const t = useText()
+  const [only, ask] = useState(() =>
+    isAskedAgain(client.messages(), picture.as) ? undefined : onlyAftermath(decision.offer),
+  )
+  if (!only) return <LossesForm decision={decision} />
+  return (
+    <SendingAnswer
+      kind="aftermath"
+      answer={only}
+      says={t.forms.losses.last}
+      cancel={t.auction.limit.cancel}
+      onRefused={() => ask(undefined)}
+      onCancel={() => ask(undefined)}
+    />
+  )
+}
+
+function LossesForm({ decision }: FormProps<'aftermath'>): ReactNode {
   const { me } = useTable()
   const t = useText()
   const { offer } = decision

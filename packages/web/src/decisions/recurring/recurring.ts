@@ -6,6 +6,7 @@ export const RECURRING = {
   intrusion: ['yes', 'no'],
   'grant-revival': ['yes', 'no'],
   'guild-turn': ['wait'],
+  'world.second-advisor': ['yes', 'no'],
 } as const satisfies Partial<Record<AskedKind, readonly string[]>>
 export type RecurringKind = keyof typeof RECURRING
 export type RecurringAnswer<K extends RecurringKind = RecurringKind> = (typeof RECURRING)[K][number]

@@ -1,4 +1,4 @@
-import type { Answer, Force, Picked, Revivable, RevivalOffer } from '@arrakis/engine'
+import { type Answer, type Force, freeForces, type Picked, type Revivable } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
 import { LeaderDisc } from '../../signs/leader-disc.tsx'
@@ -14,18 +14,12 @@ import '../parts/parts.css'
 
 type Revival = Answer<'revival'>
 
-/** The draft begins with the free revivals. */
-const freeOnes = ({ normal, elite, free, limit }: RevivalOffer): Revival => {
-  const count = Math.min(normal.max, free, limit)
-  return { normal: count, elite: Math.min(elite.max, free - count, limit - count), leader: null }
-}
-
-/** REV-02 Forces and a leader from the tanks. It begins with what is free. */
+/** REV-02 Forces and a leader from the tanks. The draft begins with what is free, as silence would have it. */
 export function RevivalForm({ decision }: FormProps<'revival'>): ReactNode {
   const { me, view } = useTable()
   const t = useText()
   const { offer } = decision
-  const [answer, setAnswer, reset] = useAnswer<Revival>(decision, freeOnes(offer))
+  const [answer, setAnswer, reset] = useAnswer<Revival>(decision, { ...freeForces(offer), leader: null })
   const cost = useCost('revival', answer)
   const leaders = offer.leader.filter((leader) => leader !== null)
   const prices = useCosts(

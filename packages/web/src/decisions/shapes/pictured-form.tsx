@@ -41,8 +41,6 @@ type PicturedKind = Extract<
   | 'dream.technology-card'
   | 'duel.declare'
   | 'duel.leader'
-  | 'duel.reward'
   | 'duel.second'
-  | 'duel.side'
 >
 const isNobody = (answer: string): boolean => answer === 'pass' || answer === 'none' || answer === 'no'

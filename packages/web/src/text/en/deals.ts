@@ -1,4 +1,11 @@
-import { capitalSeatName, type Faction, type PayMoment, seatName } from '@arrakis/engine'
+import {
+  capitalSeatName,
+  DEAL_REFUSAL_TEXTS,
+  type DealRefusal,
+  type Faction,
+  type PayMoment,
+  seatName,
+} from '@arrakis/engine'
 import { agree } from './values.ts'
 
 /** What the payer does at such a moment; you and they do it as many do. */
@@ -25,7 +32,7 @@ export const deals = {
   /** The newest, how it ended, and how many others there are. */
   refusedOffers: (id: number, ended: string, more: number) =>
     `Deal ${id}: ${ended}.${more > 0 ? ` ${more} more ${more === 1 ? 'offer' : 'offers'} came to nothing this turn.` : ''}`,
-  refusedBy: (who: string) => `refused by ${who}`,
+  refusedBy: (who: string, why?: DealRefusal) => `refused by ${who}${why ? ` (${DEAL_REFUSAL_TEXTS[why]})` : ''}`,
   takenBackBy: (who: string) => `taken back by ${who}`,
   sent: (who: string) => `offered, waiting for ${who}`,
   agreed: (who: string) => `agreed with ${who}`,

@@ -59,4 +59,20 @@ export const duel = {
   left: (moves: number, three: number) =>
     three > 0 ? `${three} of three actions left` : moves === 1 ? '1 move left' : `${moves} moves left`,
   hint: 'Leaders face the centre. A to E are counted counter-clockwise, so the next letter is to the right; ring 1 is the outer one. Boxes in which you can do something can be picked.',
+  /** What is asked one by one, and can be said at once. */
+  ahead: {
+    box: 'Where to stand',
+    backing: 'Spice behind your leader',
+    spice: (n: number) => (n === 0 ? 'none' : `${n} spice`),
+    ask: 'Ask me then',
+    second: (name: string | null) => (name ? `Your second, in secret: ${name}` : 'Your second, in secret'),
+    risk: 'Everybody sees the side, and nobody the leader. If that side loses, the second dies too.',
+    points: (n: number) => (n === 1 ? 'for one point' : `for ${n} points`),
+    take(forces: string | null, leaders: readonly string[], spice: number) {
+      const parts = [...(forces ? [forces] : []), ...leaders, ...(spice > 0 ? [`${spice} spice`] : [])]
+      return `Take ${parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`}`
+    },
+    sending: (answer: string) => `As you said: ${answer}.`,
+    cancel: 'Decide myself',
+  },
 }

@@ -155,6 +155,9 @@ export const guide = {
         'You will be asked when somebody uses in a battle of yours what only they can do, such as the Voice. Many have nothing of that kind: then nothing is asked.',
       always: 'You will be asked whenever somebody uses what only they can do and a Karama can stop.',
     },
+    /** Of a card that is a Karama for its holder alone. */
+    asKarama: (card: string) => `${card} as a Karama`,
+    karama: 'For you it is a Karama as well.',
     secret: 'Nobody sees what you choose.',
   },
 }
