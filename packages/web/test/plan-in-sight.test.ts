@@ -163,6 +163,54 @@ for (const [size, viewport] of [
     await context.close()
   })
 
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+])
+  test(`at ${viewport.width} × ${viewport.height} a panel that is opened stands beside the plan, which stays whole`, async () => {
+    const { page, errors, context } = await here.person({ viewport })
+    await page.goto(tryLinkOf(withCaptives))
+    const form = decision(page)
+    await form.locator('.battle-plan-sum small').waitFor()
+    await layoutSettled(page)
+    const parts = form.locator('.choices-tiles input, [role="slider"], .battle-plan-dial button, .send-button')
+    const tabs = page.getByRole('tab')
+    const places = (): Promise<unknown[]> =>
+      parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+    const before = await places()
+    const panel = page.getByRole('tabpanel')
+    for (const name of ['Deals', 'Orders', 'Log']) {
+      await page.getByRole('tab', { name }).click()
+      await layoutSettled(page)
+      assert.deepEqual(await outOfSight(parts), [], name)
+      assert.deepEqual(await outOfSight(tabs), [], name)
+      assert.deepEqual(await places(), before, name)
+      assert.ok((await panel.boundingBox())!.height > 300, name)
+    }
+    await assertAccessible(page, FORM)
+    // It goes as it came, and by Escape.
+    await page.getByRole('tab', { name: 'Log' }).click()
+    assert.ok((await panel.boundingBox())!.height < 10)
+    await page.getByRole('tab', { name: 'Deals' }).click()
+    await page.getByRole('button', { name: 'Offer a deal' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Offer a deal' }).waitFor({ state: 'detached' })
+    // Whoever writes in a panel when the plan comes is not interrupted.
+    await page.getByRole('tab', { name: 'Deals' }).click()
+    await page.getByRole('button', { name: 'Offer a deal' }).click()
+    await page.getByRole('tab', { name: 'Log' }).click()
+    const filter = panel.getByRole('combobox').first()
+    await filter.focus()
+    await form.getByRole('button', { name: 'Back to the question' }).evaluate((back: HTMLElement) => back.click())
+    await form.locator('.battle-plan').waitFor()
+    assert.deepEqual(await outOfSight(filter), [])
+    assert.ok(await filter.evaluate((one) => one === document.activeElement))
+    await page.getByRole('button', { name: 'Close this panel' }).click()
+    assert.deepEqual(await outOfSight(parts), [])
+    assert.deepEqual(errors, [])
+    await context.close()
+  })
+
 test('what is known of the other plan is folded to a line, and opens', async () => {
   const { page } = await open(withGuide, { viewport: { width: 1366, height: 768 } })
   const known = decision(page).getByRole('button', { name: 'Their plan so far:' })
