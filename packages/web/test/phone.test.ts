@@ -4,6 +4,7 @@ import { copyState, type Faction, nowOf, view } from '@arrakis/engine'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
+import { asDealt } from './support/dealt.ts'
 import { Finger } from './support/hand.ts'
 import { onlineTable } from './support/online-table.ts'
 import { Player } from './support/player.ts'
@@ -69,8 +70,14 @@ test('two turns can be played by touch, and every control is large enough', asyn
   await page.getByRole('button', { name: 'Play now against bots' }).tap()
   const looked = new Set<string>()
   const faults = new Set<string>()
+  const back = decision(page).getByRole('button', { name: 'Take back my last answer' })
+  let couldTakeBack = 0
   const player = new Player(new Finger(page, 'phone'), async (kind) => {
     if (looked.size === 0) await watchBoard(page)
+    if (!looked.has(kind)) {
+      couldTakeBack += await back.count()
+      assert.deepEqual(await outOfSight(back), [], kind)
+    }
     for (const fault of await faultsOf(page)) faults.add(`${kind}: ${fault}`)
     if (looked.has(kind)) return
     looked.add(kind)
@@ -89,6 +96,7 @@ test('two turns can be played by touch, and every control is large enough', asyn
     [],
   )
   assert.ok(looked.size >= 4)
+  assert.ok(couldTakeBack >= 3)
   assert.deepEqual([...faults], [])
   const heights = await boardHeights(page)
   assert.equal(heights.length, 1, `the board keeps its height: ${heights}`)
@@ -164,6 +172,23 @@ test('my means, the place that is asked about and where forces go are in sight o
     assert.deepEqual(errors, [])
     await context.close()
   }
+})
+
+test('of a prediction who wins and when are in sight on a phone, below what matters in it', async () => {
+  const at = positionsOf({ prediction: () => true }, ['gf9-advanced']).get('prediction')!
+  const { page, errors, context } = await here.person({ ...BY_HAND, viewport: { width: 390, height: 844 } })
+  await page.addInitScript(asDealt)
+  await page.goto(tryLinkOf(at))
+  await decision(page).locator('.guide-note[open]').waitFor()
+  await layoutSettled(page)
+  for (const name of ['Who wins', 'On turn'])
+    assert.deepEqual(await outOfSight(decision(page).getByRole('group', { name }).getByRole('radio')), [])
+  const cut = await decision(page)
+    .locator('.set-up-who label')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+  assert.deepEqual(cut, [])
+  assert.deepEqual(errors, [])
+  await context.close()
 })
 
 /** Names in a list that are wider than it. */

@@ -77,6 +77,20 @@ const runningOut = (tiles: Locator): Promise<string[]> =>
       .map(({ textContent }) => textContent ?? ''),
   )
 
+/** What is cut off in a form without an ellipsis that says so. */
+const cutSilently = (form: Locator): Promise<string[]> =>
+  form.locator('*').evaluateAll((all) =>
+    all.flatMap((one) => {
+      if (!(one instanceof HTMLElement) || !one.checkVisibility()) return []
+      const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp } = getComputedStyle(one)
+      if (clipPath !== 'none' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return []
+      const isCut =
+        (overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 1) ||
+        (overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 1)
+      return isCut && one.innerText.trim() ? [one.innerText] : []
+    }),
+  )
+
 /** Letters in drawings that are lower than ten pixels. */
 const tooSmall = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((all) =>
@@ -130,6 +144,7 @@ for (const [size, viewport] of [
   ['a laptop', { width: 1366, height: 768 }],
   ['a desk', { width: 1440, height: 900 }],
   ['a large screen', { width: 1920, height: 1080 }],
+  ['a phone', { width: 390, height: 844 }],
 ] as const)
   test(`on ${size} who is bound, refused a card and told to lose sees the dial without scrolling`, async () => {
     const { page, errors, context } = await here.person({ viewport })
@@ -152,8 +167,11 @@ for (const [size, viewport] of [
     await layoutSettled(page)
     for (const name of ['Leader', 'Weapon', 'Defence'])
       assert.deepEqual(await outOfSight(form.getByRole('group', { name }).getByRole('radio')), [])
-    const others = form.locator('.battle-plan').locator('[role="slider"], .battle-plan-dial button, .send-button')
+    // Shorter ways to set the spice may stand below it on a phone.
+    const dial = size === 'a phone' ? '.battle-plan-dial button:not(.battle-plan-small)' : '.battle-plan-dial button'
+    const others = form.locator('.battle-plan').locator(`[role="slider"], ${dial}, .send-button`)
     assert.deepEqual(await outOfSight(others), [])
+    assert.deepEqual(await cutSilently(form), [])
     await assertAccessible(page, FORM)
     // What is folded opens.
     await lines[1]!.click()

@@ -157,7 +157,12 @@ function Sum({ plan, side, battle, chance }: SumProps): ReactNode {
           </span>
         ))}
       </span>{' '}
-      <strong>= {pointsText(isLost ? strength.bare : strength.total - weakened)}</strong>
+      <strong>
+        = {pointsText(isLost ? strength.bare : strength.total - weakened)}
+        <span className="battle-plan-ties soft" aria-hidden="true">
+          {t.battlePlan.role(me === battle.aggressor)}
+        </span>
+      </strong>
       {prospect && (
         <small>
           {t.battlePlan.comes(prospect, isBetrayable)}{' '}
