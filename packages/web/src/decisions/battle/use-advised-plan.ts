@@ -1,6 +1,8 @@
-import type { Plan, SeenEvent } from '@arrakis/engine'
+import type { Plan } from '@arrakis/engine'
 import { useEffect, useState } from 'react'
+import { onResolved } from '../../kit/on-resolved.ts'
 import { useTable } from '../../table/context.tsx'
+import { eventsOf } from '../../table/counts.ts'
 import type { AdvisedPlan } from './first-plan.ts'
 
 /** A form waits no longer for the mentat, whose code may still have to be fetched. */
@@ -14,13 +16,10 @@ export function useAdvisedPlan(): AdvisedPlan | null | undefined {
   const [plan, setPlan] = useState<AdvisedPlan | null | undefined>(asked ? undefined : null)
   useEffect(() => {
     if (!asked) return
-    const events = client
-      .messages()
-      .flatMap((message): readonly SeenEvent[] => (message.type === 'game' ? message.events : []))
     // Whatever comes first stands: a form that has begun is not changed.
     const begin = (found: AdvisedPlan | null): void => setPlan((was) => (was === undefined ? found : was))
     const timer = setTimeout(() => begin(null), LONGEST_MS)
-    asked.advise(events, 'mentat').then(
+    asked.advise(eventsOf(client.messages()), 'mentat').then(
       ({ advice }) => {
         const found = advice.find(({ kind }) => kind === 'plan')
         begin(found ? { plan: found.answer as Plan, chance: found.chance ?? null } : null)
@@ -30,4 +29,27 @@ export function useAdvisedPlan(): AdvisedPlan | null | undefined {
     return () => clearTimeout(timer)
   }, [asked, client])
   return plan
+}
+
+/** A dial that is being turned is not weighed at every step. */
+const SETTLED_MS = 120
+
+/** How likely a mentat thinks a plan to win, in percent, as it now stands; the last known stays until then. Null where none can be asked. */
+export function usePlanChance(plan: Plan, advised: AdvisedPlan | null): number | null {
+  const { judge, client } = useTable()
+  const key = JSON.stringify(plan)
+  const [chance, setChance] = useState(advised && JSON.stringify(advised.plan) === key ? advised.chance : null)
+  const isAsked = advised !== null
+  useEffect(() => {
+    if (!isAsked || !judge) return
+    let forget: (() => void) | undefined
+    const timer = setTimeout(() => {
+      forget = onResolved(judge.planChance(eventsOf(client.messages()), JSON.parse(key) as Plan), setChance)
+    }, SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      forget?.()
+    }
+  }, [judge, client, key, isAsked])
+  return chance
 }

@@ -37,10 +37,10 @@ function dangerText({ killers, burners, others, mine, theirs }: KnownDanger): st
 
 /** What is otherwise if weapons kill leaders. */
 function killedText({ mine, theirs, together }: KilledLeaders, wins: (mine: number) => string): string {
-  const reach = theirs === null ? '' : `they reach ${points(theirs)}`
-  if (mine === null) return reach && ` If theirs is killed, ${reach}.`
-  if (together) return ` If both leaders are killed, ${wins(mine)} is enough${reach && `, and ${reach}`}.`
-  return ` If your leader is killed, ${wins(mine)} is enough${reach && `; if both are, ${reach}`}.`
+  const reach = theirs === null ? '' : `up to ${points(theirs)}`
+  if (mine === null) return reach && ` If their leader dies, ${reach}.`
+  if (together) return ` If both leaders die, with ${wins(mine)}${reach && `, ${reach}`}.`
+  return ` If your leader dies, with ${wins(mine)}${reach && `; if both die, ${reach}`}.`
 }
 
 /** Battle plans and what comes before them: Voice, Prescience, traitors. */
@@ -123,11 +123,13 @@ export const battlePlan = {
   },
   mentat: {
     take: 'The mentat’s plan',
-    /** What it expects of its plan, in percent. `isOpen`: they could have more, which it thinks unlikely. */
-    expects: (percent: number, isOpen: boolean) =>
-      isOpen && percent >= 67
+    /** What it expects of a plan, in percent. `isOpen`: they could have more, which it thinks unlikely. */
+    expects: (percent: number, isOpen: boolean) => {
+      if (percent < 1) return 'A mentat gives it hardly a chance.'
+      return isOpen && percent >= 67
         ? `A mentat expects less of them, and gives this plan about ${percent}\u00a0%.`
-        : `A mentat gives this plan about ${percent}\u00a0%.`,
+        : `A mentat gives it about ${percent}\u00a0%.`
+    },
     loses: 'You will likely lose.',
     gives(percent: number, { leaders, forces }: Readonly<Record<'leaders' | 'forces', boolean>>): readonly string[] {
       const saves = [...(leaders ? ['your better leaders'] : []), ...(forces ? ['forces'] : [])]
