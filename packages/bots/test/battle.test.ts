@@ -65,7 +65,7 @@ test('The chance of any plan is weighed as that of the mentat’s own', () => {
   const decision = question(state, 'guild')!
   if (decision.kind !== 'plan') throw new Error('no plan was asked for')
   const chronicle = newChronicle(state.table)
-  chronicle.cards = { guild: 2, harkonnen: 2 }
+  Object.assign(chronicle.cards, { guild: 2, harkonnen: 2 })
   const seen = { view: view(state, 'guild'), chronicle }
   const dice = () => rngFrom('chance')
   const { answer, reasons } = mentat.decide(seen, decision, dice())

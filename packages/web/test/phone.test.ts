@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { copyState, type Faction, nowOf, view } from '@arrakis/engine'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { asDealt } from './support/dealt.ts'
@@ -191,6 +191,10 @@ test('of a prediction who wins and when are in sight on a phone, below what matt
   await context.close()
 })
 
+/** How high on the screen each stands. */
+const heightsOf = (all: Locator): Promise<number[]> =>
+  all.evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().y)))
+
 /** Names in a list that are wider than it. */
 const cutNames = (page: Page): Promise<string[]> =>
   decision(page)
@@ -223,10 +227,13 @@ for (const viewport of [PHONE, { width: 390, height: 844 }])
       .tap()
     const where = decision(page).getByLabel('Where')
     const controls = decision(page).locator('.group-rows button, select, .send-button')
+    await layoutSettled(page)
+    const before = await heightsOf(controls)
     for (const place of ['rock-outcroppings:12', 'cielago-north:2', 'cielago-north:1']) {
       await where.selectOption(place)
       await layoutSettled(page)
       assert.deepEqual(await cutNames(page), [], place)
+      assert.deepEqual(await heightsOf(controls), before, place)
     }
     const warning = decision(page).locator('.form-actions > .form-warning')
     await warning.getByText(/^The next storm moves .* all forces here.*You leave Arrakeen empty\.$/).waitFor()
@@ -274,25 +281,32 @@ test('of many stacks each can be brought into sight, and none is cut by the edge
   await context.close()
 })
 
-test('two groups of forces are in sight, whatever their names are', async () => {
-  const two = positionsOf(
-    {
-      move: ({ decision: { offer } }) =>
-        offer.from.length === 2 && offer.from.some(({ area }) => area.startsWith('habbanya')),
-    },
-    ['gf9-advanced'],
-  ).get('move')!
-  const { page, errors, context } = await here.person({ ...BY_HAND, viewport: { width: 390, height: 844 } })
-  await page.goto(tryLinkOf(two))
-  const groups = decision(page).locator('.chips button')
-  await groups.nth(1).waitFor()
-  for (const one of await groups.all()) {
-    const { x, width } = (await one.boundingBox())!
-    assert.ok(x >= 0 && x + width <= 390, `from ${x} to ${x + width}`)
-  }
-  assert.deepEqual(errors, [])
-  await context.close()
-})
+for (const [count, words] of [
+  [2, 'two'],
+  [3, 'three'],
+] as const)
+  test(`${words} groups of forces are in sight, whatever their names are`, async () => {
+    const some = positionsOf(
+      {
+        move: ({ decision: { offer } }) =>
+          offer.from.length === count && offer.from.some(({ area }) => area.startsWith('habbanya')),
+      },
+      ['gf9-advanced'],
+    ).get('move')!
+    for (const width of [390, 360]) {
+      const { page, errors, context } = await here.person({ ...BY_HAND, viewport: { width, height: 844 } })
+      await page.goto(tryLinkOf(some))
+      const groups = decision(page).locator('.chips button')
+      await groups.nth(count - 1).waitFor()
+      for (const one of await groups.all()) {
+        const { x, width: wide } = (await one.boundingBox())!
+        assert.ok(x >= 0 && x + wide <= width, `from ${x} to ${x + wide}`)
+        assert.ok(await one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
+      }
+      assert.deepEqual(errors, [])
+      await context.close()
+    }
+  })
 
 test('a chat message can be sent by touch', async () => {
   const { page, errors, context } = await here.person(BY_HAND)
@@ -339,6 +353,9 @@ for (const viewport of [PHONE, { width: 390, height: 844 }])
     state.spice = [{ area: 'cielago-north:2', amount: 6 }]
     const { page, errors, context } = await here.person({ ...BY_HAND, viewport })
     await page.goto(tryLinkOf({ ...ordinary, state }))
+    const controls = decision(page).locator('.form-row .stepper button, select, .send-button')
+    await layoutSettled(page)
+    const before = await heightsOf(controls)
     for (const place of ['cielago-north:2', 'cielago-north:1']) {
       await decision(page).getByLabel('Where').selectOption(place)
       const said = decision(page).locator('.form-actions > :is(.form-warning, .cost-line)')
@@ -347,6 +364,7 @@ for (const viewport of [PHONE, { width: 390, height: 844 }])
       assert.deepEqual(await outOfSight(said), [])
       assert.deepEqual(await outOfSight(decision(page).locator('.form-row button, select, .send-button')), [])
       assert.deepEqual(await cutNames(page), [])
+      assert.deepEqual(await heightsOf(controls), before, place)
     }
     assert.deepEqual(errors, [])
     await context.close()
