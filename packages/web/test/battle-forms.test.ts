@@ -123,7 +123,7 @@ test('the chance that a mentat gives is that of the plan as it stands', async ()
     await wheel.press(key)
     await page.waitForFunction(
       ([below, limit]) => {
-        const text = document.querySelector('.battle-plan-sum small')!.textContent!
+        const text = document.querySelector<HTMLElement>('.battle-plan-sum small')!.innerText
         const now = Number(/about (\d+)/.exec(text)?.[1] ?? (text.includes('hardly a chance') ? 0 : Number.NaN))
         return below ? now < limit : now > limit
       },

@@ -28,7 +28,7 @@ import {
   weakenedBy,
 } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
-import { useAdvisedPlan, usePlanChance } from './use-advised-plan.ts'
+import { type PlanChance, useAdvisedPlan, usePlanChance } from './use-advised-plan.ts'
 import { useSkillBonus } from './use-skill-bonus.ts'
 import './battle-plan.css'
 import './plan-form.css'
@@ -115,8 +115,7 @@ interface SumProps {
   readonly plan: Plan
   readonly side: KnownSide
   readonly battle: Battle
-  /** What a mentat gives the plan as it stands, in percent. */
-  readonly chance: number | null
+  readonly chance: PlanChance | null
 }
 
 /** The strength that results, part by part, and what comes of it. */
@@ -164,9 +163,11 @@ function Sum({ plan, side, battle, chance }: SumProps): ReactNode {
       {prospect && (
         <small>
           {t.battlePlan.comes(prospect, isBetrayable)}{' '}
-          {chance !== null &&
-            prospect.comes !== 'nobody' &&
-            t.battlePlan.mentat.expects(chance, prospect.comes === 'open')}
+          {chance && prospect.comes !== 'nobody' && (
+            <span className={chance.isCurrent ? undefined : 'battle-plan-unsettled'}>
+              {t.battlePlan.mentat.expects(chance.percent, prospect.comes === 'open')}
+            </span>
+          )}
         </small>
       )}
     </p>

@@ -34,22 +34,30 @@ export function useAdvisedPlan(): AdvisedPlan | null | undefined {
 /** A dial that is being turned is not weighed at every step. */
 const SETTLED_MS = 120
 
-/** How likely a mentat thinks a plan to win, in percent, as it now stands; the last known stays until then. Null where none can be asked. */
-export function usePlanChance(plan: Plan, advised: AdvisedPlan | null): number | null {
+/** What a mentat gives a plan, in percent. */
+export interface PlanChance {
+  readonly percent: number
+  /** Whether it is that of the plan as it now stands, and not of the one before. */
+  readonly isCurrent: boolean
+}
+
+/** How likely a mentat thinks a plan to win; null until that is known, and where none can be asked. */
+export function usePlanChance(plan: Plan, advised: AdvisedPlan | null): PlanChance | null {
   const { judge, client } = useTable()
   const key = JSON.stringify(plan)
-  const [chance, setChance] = useState(advised && JSON.stringify(advised.plan) === key ? advised.chance : null)
+  const [known, setKnown] = useState({ key: JSON.stringify(advised?.plan), percent: advised?.chance ?? null })
   const isAsked = advised !== null
   useEffect(() => {
     if (!isAsked || !judge) return
     let forget: (() => void) | undefined
     const timer = setTimeout(() => {
-      forget = onResolved(judge.planChance(eventsOf(client.messages()), JSON.parse(key) as Plan), setChance)
+      const asked = judge.planChance(eventsOf(client.messages()), JSON.parse(key) as Plan)
+      forget = onResolved(asked, (percent) => setKnown({ key, percent }))
     }, SETTLED_MS)
     return () => {
       clearTimeout(timer)
       forget?.()
     }
   }, [judge, client, key, isAsked])
-  return chance
+  return known.percent === null ? null : { percent: known.percent, isCurrent: known.key === key }
 }
