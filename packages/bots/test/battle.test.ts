@@ -15,7 +15,7 @@ import {
   type VoiceCommand,
   view,
 } from '@arrakis/engine'
-import { type Candidate, mentat, newChronicle } from '../src/index.ts'
+import { type Candidate, mentat, newChronicle, planChance } from '../src/index.ts'
 import { winChance } from '../src/mentat/battle/odds.ts'
 import { weigh } from '../src/mentat/judges.ts'
 import { situationOf } from '../src/situation.ts'
@@ -54,6 +54,34 @@ test('A weapon is chosen that the opponent has no defence against', () => {
     harkonnen: { forces: { arrakeen: 6 }, hand: ['shield', 'kulon'] },
   })
   for (const plan of plans(state, 'guild')) assert.equal(plan.weapon, 'chaumas')
+})
+
+test('The chance of any plan is weighed as that of the mentat’s own', () => {
+  const state = battle({
+    ...ARRAKEEN,
+    guild: { forces: { arrakeen: 6 }, hand: ['chaumas', 'baliset'] },
+    harkonnen: { forces: { arrakeen: 8 }, hand: ['maula-pistol', 'snooper'] },
+  })
+  const decision = question(state, 'guild')!
+  if (decision.kind !== 'plan') throw new Error('no plan was asked for')
+  const chronicle = newChronicle(state.table)
+  Object.assign(chronicle.cards, { guild: 2, harkonnen: 2 })
+  const seen = { view: view(state, 'guild'), chronicle }
+  const dice = () => rngFrom('chance')
+  const { answer, reasons } = mentat.decide(seen, decision, dice())
+  const own = answer as Plan
+  const chance = (change: Partial<Plan>): number => planChance(seen, decision, { ...own, ...change }, dice())!
+  assert.equal(chance({}), reasons[0]!.about!.chance)
+  const byDial = [0, 1, 2, 3, 4, 5, 6].map((dial) => chance({ dial }))
+  assert.deepEqual(
+    byDial,
+    byDial.toSorted((a, b) => a - b),
+  )
+  assert.ok(byDial[6]! > byDial[0]!)
+  assert.ok(chance({ leader: null, weapon: null, defence: null }) < chance({}))
+  assert.ok(chance({ leader: 'guild-rep', dial: 3 }) <= chance({ leader: 'staban', dial: 3 }))
+  // A worthless card in a place is none.
+  assert.equal(chance({ weapon: 'baliset' }), chance({ weapon: null }))
 })
 
 test('A defence is chosen against the weapon that is known', () => {

@@ -113,6 +113,33 @@ test('a plan begins as the mentat advises, and Enter does not send it unseen', a
   assert.deepEqual(errors, [])
 })
 
+test('the chance that a mentat gives is that of the plan as it stands', async () => {
+  const { page, errors } = await dealt(holding(positions.get('plan')!, ['shield']))
+  const form = decision(page)
+  await form.getByRole('button', { name: 'To the plan' }).click()
+  const said = form.locator('.battle-plan-sum small').getByText(/A mentat .*gives/)
+  const wheel = form.getByRole('slider', { name: 'Dial' })
+  const chanceAt = async (key: string, lower: boolean, than: number): Promise<number> => {
+    await wheel.press(key)
+    await page.waitForFunction(
+      ([below, limit]) => {
+        const text = document.querySelector<HTMLElement>('.battle-plan-sum small')!.innerText
+        const now = Number(/about (\d+)/.exec(text)?.[1] ?? (text.includes('hardly a chance') ? 0 : Number.NaN))
+        return below ? now < limit : now > limit
+      },
+      [lower, than] as const,
+    )
+    return Number(/about (\d+)/.exec(await said.innerText())?.[1] ?? 0)
+  }
+  await said.waitFor()
+  const low = await chanceAt('Home', true, 101)
+  const high = await chanceAt('End', false, low)
+  assert.ok(high > low)
+  // Whoever goes back finds the same again.
+  assert.equal(await chanceAt('Home', true, high), low)
+  assert.deepEqual(errors, [])
+})
+
 test('whoever will probably lose is told so, and may take the plan of the mentat', async () => {
   const strengthOf = (state: GameState, of: Seat, areas: readonly string[]): number =>
     state.forces

@@ -103,6 +103,7 @@ test('a form begins with the mentat’s plan, unless that gives the battle up or
   assert.match(expects(80, true), /^A mentat expects less of them.*80/)
   assert.doesNotMatch(expects(80, false), /less/)
   assert.doesNotMatch(expects(50, true), /less/)
+  assert.equal(expects(0, true), 'A mentat gives it hardly a chance.')
 
   const guarded = { ...poor, defence: 'shield' }
   assert.deepEqual(begun(poor, 60), guarded)
@@ -121,8 +122,8 @@ test('what comes of a plan is said from what its maker may know: who wins ties, 
     /^As it stands you win, unless your leader is killed or betrays you:/,
   )
   // Who is second in the storm order loses ties.
-  assert.equal(comes(LAID, 10), 'They win with 10 or more, and can reach 10.')
-  assert.equal(comes(LAID, 13, { aggressor: true }), 'They win with more than 10, and can reach 13.')
+  assert.match(comes(LAID, 10)!, /^They win with 10 or more, and can reach 10\./)
+  assert.match(comes(LAID, 13, { aggressor: true })!, /^They win with more than 10, and can reach 13\./)
   // Poison that the Shield does not stop kills her: then the dial alone counts.
   const poison = { element: 'weapon', value: 'chaumas' }
   assert.equal(comes(LAID, 15, { aggressor: true, shown: poison }), 'They win with more than 5, and can reach 15.')
@@ -135,6 +136,27 @@ test('what comes of a plan is said from what its maker may know: who wins ties, 
     comes(LAID, 8, { reach: ['crysknife'] }),
     'As it stands you win, unless your leader betrays you: against this they reach 8.',
   )
+})
+
+test('of an open battle it is said what is enough for them if weapons kill my leader, or both', () => {
+  const open = 'They win with 10 or more, and can reach 13.'
+  const may: Known = { reach: ['chaumas', 'snooper'] }
+  // They may have poison, which my Shield does not stop; I have no weapon.
+  assert.equal(comes(LAID, 13, may), `${open} If your leader dies, with 5 or more.`)
+  const armed: Plan = { ...LAID, weapon: 'gom-jabbar' }
+  assert.equal(comes(armed, 13, may), `${open} If your leader dies, with 5 or more; if both die, up to 9.`)
+  // What kills mine does not save theirs.
+  const unguarded: Known = { shown: { element: 'defence', value: null }, reach: ['chaumas'] }
+  assert.match(comes(armed, 13, unguarded)!, /^As it stands you win, unless your leader is killed/)
+  assert.equal(
+    comes(armed, 15, unguarded),
+    'They win with 10 or more, and can reach 11. If both leaders die, with 5 or more.',
+  )
+  // Mine is safe.
+  assert.equal(comes(armed, 13, { reach: ['crysknife', 'snooper'] }), `${open} If their leader dies, up to 9.`)
+  assert.equal(comes(LAID, 13, { reach: ['crysknife', 'snooper'] }), open)
+  // Nobody leads who could be killed.
+  assert.equal(comes(NOBODY, 13, may), open)
 })
 
 test('a weapon that kills a leader who was seen leaves the dial alone', () => {
@@ -276,15 +298,15 @@ test('the Semuta Drug takes 1 off a leader, who fights on', () => {
 test('what a leader takes off the other side counts, and is said where it may decide', () => {
   assert.equal(
     comes(LAID, 9, { takes: 4, edge: 1 }),
-    'They win with 10 or more, and can reach 9. A leader of theirs could take 4 off yours.',
+    'They win with 10 or more, and can reach 9. A leader of theirs could take 4 off yours. If your leader dies, with 5 or more.',
   )
   assert.match(comes(LAID, 8, { takes: 4, edge: 1 })!, /^As it stands you win/)
   // Whoever is dead takes nothing.
   const attack: Plan = { ...LAID, weapon: 'chaumas' }
   assert.match(comes(attack, 12, { seen: LAID, takes: 4, edge: 4 })!, /^As it stands you win/)
   const open = { shown: { element: 'defence', value: null }, takes: 4, edge: 1 }
-  assert.equal(comes(attack, 15, open), 'They win with 10 or more, and can reach 11.')
-  assert.match(comes(attack, 15, { takes: 4, edge: 1 })!, /A leader of theirs could take 4 off yours\.$/)
+  assert.match(comes(attack, 15, open)!, /^They win with 10 or more, and can reach 11\. If both leaders die, /)
+  assert.match(comes(attack, 15, { takes: 4, edge: 1 })!, /A leader of theirs could take 4 off yours\./)
   // A plan that was seen is sure to take it.
   const bureaucrat = { seen: { ...LAID, defence: null }, takes: 3, edge: 3 } satisfies Known
   assert.equal(
@@ -329,11 +351,14 @@ test('a Stone Burner wins whatever both have', () => {
 
 test('ties go to whoever hired Mercenaries, and those that may be hired count', () => {
   assert.match(comes(HIRING, 10)!, /^As it stands you win/)
-  assert.equal(comes(HIRING, 12), 'They win with more than 10, and can reach 12.')
-  assert.equal(comes(LAID, 10, { aggressor: true, hires: true }), 'They win with 10 or more, and can reach 10.')
+  assert.equal(comes(HIRING, 12, { reach: [] }), 'They win with more than 10, and can reach 12.')
+  assert.equal(
+    comes(LAID, 10, { aggressor: true, hires: true, reach: [] }),
+    'They win with 10 or more, and can reach 10.',
+  )
   // They reach 10 with Mercenaries, and then the tie is theirs.
   assert.equal(
-    comes(LAID, 10, { aggressor: true, hires: null }),
+    comes(LAID, 10, { aggressor: true, hires: null, reach: [] }),
     'They win with more than 10, or 10 and Mercenaries, and can reach 10.',
   )
   assert.match(comes(LAID, 9, { aggressor: true, hires: null })!, /^As it stands you win/)

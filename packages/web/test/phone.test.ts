@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { copyState, type Faction, nowOf, view } from '@arrakis/engine'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
+import { asDealt } from './support/dealt.ts'
 import { Finger } from './support/hand.ts'
 import { onlineTable } from './support/online-table.ts'
 import { Player } from './support/player.ts'
@@ -69,8 +70,14 @@ test('two turns can be played by touch, and every control is large enough', asyn
   await page.getByRole('button', { name: 'Play now against bots' }).tap()
   const looked = new Set<string>()
   const faults = new Set<string>()
+  const back = decision(page).getByRole('button', { name: 'Take back my last answer' })
+  let couldTakeBack = 0
   const player = new Player(new Finger(page, 'phone'), async (kind) => {
     if (looked.size === 0) await watchBoard(page)
+    if (!looked.has(kind)) {
+      couldTakeBack += await back.count()
+      assert.deepEqual(await outOfSight(back), [], kind)
+    }
     for (const fault of await faultsOf(page)) faults.add(`${kind}: ${fault}`)
     if (looked.has(kind)) return
     looked.add(kind)
@@ -89,6 +96,7 @@ test('two turns can be played by touch, and every control is large enough', asyn
     [],
   )
   assert.ok(looked.size >= 4)
+  assert.ok(couldTakeBack >= 3)
   assert.deepEqual([...faults], [])
   const heights = await boardHeights(page)
   assert.equal(heights.length, 1, `the board keeps its height: ${heights}`)
@@ -166,6 +174,27 @@ test('my means, the place that is asked about and where forces go are in sight o
   }
 })
 
+test('of a prediction who wins and when are in sight on a phone, below what matters in it', async () => {
+  const at = positionsOf({ prediction: () => true }, ['gf9-advanced']).get('prediction')!
+  const { page, errors, context } = await here.person({ ...BY_HAND, viewport: { width: 390, height: 844 } })
+  await page.addInitScript(asDealt)
+  await page.goto(tryLinkOf(at))
+  await decision(page).locator('.guide-note[open]').waitFor()
+  await layoutSettled(page)
+  for (const name of ['Who wins', 'On turn'])
+    assert.deepEqual(await outOfSight(decision(page).getByRole('group', { name }).getByRole('radio')), [])
+  const cut = await decision(page)
+    .locator('.set-up-who label')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+  assert.deepEqual(cut, [])
+  assert.deepEqual(errors, [])
+  await context.close()
+})
+
+/** How high on the screen each stands. */
+const heightsOf = (all: Locator): Promise<number[]> =>
+  all.evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().y)))
+
 /** Names in a list that are wider than it. */
 const cutNames = (page: Page): Promise<string[]> =>
   decision(page)
@@ -198,10 +227,13 @@ for (const viewport of [PHONE, { width: 390, height: 844 }])
       .tap()
     const where = decision(page).getByLabel('Where')
     const controls = decision(page).locator('.group-rows button, select, .send-button')
+    await layoutSettled(page)
+    const before = await heightsOf(controls)
     for (const place of ['rock-outcroppings:12', 'cielago-north:2', 'cielago-north:1']) {
       await where.selectOption(place)
       await layoutSettled(page)
       assert.deepEqual(await cutNames(page), [], place)
+      assert.deepEqual(await heightsOf(controls), before, place)
     }
     const warning = decision(page).locator('.form-actions > .form-warning')
     await warning.getByText(/^The next storm moves .* all forces here.*You leave Arrakeen empty\.$/).waitFor()
@@ -249,25 +281,32 @@ test('of many stacks each can be brought into sight, and none is cut by the edge
   await context.close()
 })
 
-test('two groups of forces are in sight, whatever their names are', async () => {
-  const two = positionsOf(
-    {
-      move: ({ decision: { offer } }) =>
-        offer.from.length === 2 && offer.from.some(({ area }) => area.startsWith('habbanya')),
-    },
-    ['gf9-advanced'],
-  ).get('move')!
-  const { page, errors, context } = await here.person({ ...BY_HAND, viewport: { width: 390, height: 844 } })
-  await page.goto(tryLinkOf(two))
-  const groups = decision(page).locator('.chips button')
-  await groups.nth(1).waitFor()
-  for (const one of await groups.all()) {
-    const { x, width } = (await one.boundingBox())!
-    assert.ok(x >= 0 && x + width <= 390, `from ${x} to ${x + width}`)
-  }
-  assert.deepEqual(errors, [])
-  await context.close()
-})
+for (const [count, words] of [
+  [2, 'two'],
+  [3, 'three'],
+] as const)
+  test(`${words} groups of forces are in sight, whatever their names are`, async () => {
+    const some = positionsOf(
+      {
+        move: ({ decision: { offer } }) =>
+          offer.from.length === count && offer.from.some(({ area }) => area.startsWith('habbanya')),
+      },
+      ['gf9-advanced'],
+    ).get('move')!
+    for (const width of [390, 360]) {
+      const { page, errors, context } = await here.person({ ...BY_HAND, viewport: { width, height: 844 } })
+      await page.goto(tryLinkOf(some))
+      const groups = decision(page).locator('.chips button')
+      await groups.nth(count - 1).waitFor()
+      for (const one of await groups.all()) {
+        const { x, width: wide } = (await one.boundingBox())!
+        assert.ok(x >= 0 && x + wide <= width, `from ${x} to ${x + wide}`)
+        assert.ok(await one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
+      }
+      assert.deepEqual(errors, [])
+      await context.close()
+    }
+  })
 
 test('a chat message can be sent by touch', async () => {
   const { page, errors, context } = await here.person(BY_HAND)
@@ -314,6 +353,9 @@ for (const viewport of [PHONE, { width: 390, height: 844 }])
     state.spice = [{ area: 'cielago-north:2', amount: 6 }]
     const { page, errors, context } = await here.person({ ...BY_HAND, viewport })
     await page.goto(tryLinkOf({ ...ordinary, state }))
+    const controls = decision(page).locator('.form-row .stepper button, select, .send-button')
+    await layoutSettled(page)
+    const before = await heightsOf(controls)
     for (const place of ['cielago-north:2', 'cielago-north:1']) {
       await decision(page).getByLabel('Where').selectOption(place)
       const said = decision(page).locator('.form-actions > :is(.form-warning, .cost-line)')
@@ -322,6 +364,7 @@ for (const viewport of [PHONE, { width: 390, height: 844 }])
       assert.deepEqual(await outOfSight(said), [])
       assert.deepEqual(await outOfSight(decision(page).locator('.form-row button, select, .send-button')), [])
       assert.deepEqual(await cutNames(page), [])
+      assert.deepEqual(await heightsOf(controls), before, place)
     }
     assert.deepEqual(errors, [])
     await context.close()

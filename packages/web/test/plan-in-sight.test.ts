@@ -77,6 +77,20 @@ const runningOut = (tiles: Locator): Promise<string[]> =>
       .map(({ textContent }) => textContent ?? ''),
   )
 
+/** What is cut off in a form without an ellipsis that says so. */
+const cutSilently = (form: Locator): Promise<string[]> =>
+  form.locator('*').evaluateAll((all) =>
+    all.flatMap((one) => {
+      if (!(one instanceof HTMLElement) || !one.checkVisibility()) return []
+      const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp } = getComputedStyle(one)
+      if (clipPath !== 'none' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return []
+      const isCut =
+        (overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 1) ||
+        (overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 1)
+      return isCut && one.innerText.trim() ? [one.innerText] : []
+    }),
+  )
+
 /** Letters in drawings that are lower than ten pixels. */
 const tooSmall = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((all) =>
@@ -130,6 +144,7 @@ for (const [size, viewport] of [
   ['a laptop', { width: 1366, height: 768 }],
   ['a desk', { width: 1440, height: 900 }],
   ['a large screen', { width: 1920, height: 1080 }],
+  ['a phone', { width: 390, height: 844 }],
 ] as const)
   test(`on ${size} who is bound, refused a card and told to lose sees the dial without scrolling`, async () => {
     const { page, errors, context } = await here.person({ viewport })
@@ -152,13 +167,64 @@ for (const [size, viewport] of [
     await layoutSettled(page)
     for (const name of ['Leader', 'Weapon', 'Defence'])
       assert.deepEqual(await outOfSight(form.getByRole('group', { name }).getByRole('radio')), [])
-    const others = form.locator('.battle-plan').locator('[role="slider"], .battle-plan-dial button, .send-button')
+    // Shorter ways to set the spice may stand below it on a phone.
+    const dial = size === 'a phone' ? '.battle-plan-dial button:not(.battle-plan-small)' : '.battle-plan-dial button'
+    const others = form.locator('.battle-plan').locator(`[role="slider"], ${dial}, .send-button`)
     assert.deepEqual(await outOfSight(others), [])
+    assert.deepEqual(await cutSilently(form), [])
     await assertAccessible(page, FORM)
     // What is folded opens.
     await lines[1]!.click()
     await form.getByText('A mentat wins about').waitFor()
     assert.equal(await lines[1]!.getAttribute('aria-expanded'), 'true')
+    assert.deepEqual(errors, [])
+    await context.close()
+  })
+
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+])
+  test(`at ${viewport.width} × ${viewport.height} a panel that is opened stands beside the plan, which stays whole`, async () => {
+    const { page, errors, context } = await here.person({ viewport })
+    await page.goto(tryLinkOf(withCaptives))
+    const form = decision(page)
+    await form.locator('.battle-plan-sum small').waitFor()
+    await layoutSettled(page)
+    const parts = form.locator('.choices-tiles input, [role="slider"], .battle-plan-dial button, .send-button')
+    const tabs = page.getByRole('tab')
+    const places = (): Promise<unknown[]> =>
+      parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+    const before = await places()
+    const panel = page.getByRole('tabpanel')
+    for (const name of ['Deals', 'Orders', 'Log']) {
+      await page.getByRole('tab', { name }).click()
+      await layoutSettled(page)
+      assert.deepEqual(await outOfSight(parts), [], name)
+      assert.deepEqual(await outOfSight(tabs), [], name)
+      assert.deepEqual(await places(), before, name)
+      assert.ok((await panel.boundingBox())!.height > 300, name)
+    }
+    await assertAccessible(page, FORM)
+    // It goes as it came, and by Escape.
+    await page.getByRole('tab', { name: 'Log' }).click()
+    assert.ok((await panel.boundingBox())!.height < 10)
+    await page.getByRole('tab', { name: 'Deals' }).click()
+    await page.getByRole('button', { name: 'Offer a deal' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Offer a deal' }).waitFor({ state: 'detached' })
+    // Whoever writes in a panel when the plan comes is not interrupted.
+    await page.getByRole('tab', { name: 'Deals' }).click()
+    await page.getByRole('button', { name: 'Offer a deal' }).click()
+    await page.getByRole('tab', { name: 'Log' }).click()
+    const filter = panel.getByRole('combobox').first()
+    await filter.focus()
+    await form.getByRole('button', { name: 'Back to the question' }).evaluate((back: HTMLElement) => back.click())
+    await form.locator('.battle-plan').waitFor()
+    assert.deepEqual(await outOfSight(filter), [])
+    assert.ok(await filter.evaluate((one) => one === document.activeElement))
+    await page.getByRole('button', { name: 'Close this panel' }).click()
+    assert.deepEqual(await outOfSight(parts), [])
     assert.deepEqual(errors, [])
     await context.close()
   })

@@ -89,6 +89,7 @@ test('beside the board nothing that one may be about to press moves when a warni
   for (const viewport of [
     { width: 1366, height: 768 },
     { width: 390, height: 844 },
+    { width: 820, height: 1180 },
   ]) {
     const { context, page, errors } = await here.person({ viewport })
     await page.addInitScript(asDealt)

@@ -166,6 +166,7 @@ export function DecisionPanel(): ReactNode {
               <span title={play ? t.decisions.whyPlay : t.decisions.whyAsked}>{t.common.why}</span>
             </RuleLink>
             {isNarrow && !play && <CoachButton />}
+            {isNarrow && !play && <TakeBack />}
             {!play && <MyClock />}
             {!play && question && <Silence key={key} question={question} />}
           </header>
@@ -194,7 +195,7 @@ export function DecisionPanel(): ReactNode {
           {isOffered && <DealOffer onOpen={() => setOpened('answer-deal')} />}
           {hasCards && <CardOffer />}
           <PlaysRow onOpen={setOpened} />
-          <TakeBack />
+          {!(isNarrow && shown) && <TakeBack />}
           {quiet && me && <MyCardButton me={me} />}
           {!isNarrow && <CoachButton />}
         </footer>

@@ -8,7 +8,14 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What a low window has two lines for, which open; elsewhere all of it is seen. */
+/** Two lines of what is folded around it, with an ellipsis where there is more. */
+export const TwoLines = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <div className="two-lines">
+    <div>{children}</div>
+  </div>
+)
+
+/** What a low or narrow window has two lines for, which open; elsewhere all of it is seen. */
 export function FoldedLine({ id, className, children }: Props): ReactNode {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -21,7 +28,7 @@ export function FoldedLine({ id, className, children }: Props): ReactNode {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       />
-      {children}
+      <TwoLines>{children}</TwoLines>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { CostlyKind, SeenEvent } from '@arrakis/engine'
+import type { CostlyKind } from '@arrakis/engine'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CostLine } from '../decisions/parts/cost-line.tsx'
 import { Busy } from '../kit/busy.tsx'
@@ -9,6 +9,7 @@ import { RefusalReason } from '../kit/refusal-reason.tsx'
 import type { Advice, Counsel } from '../rules-worker/protocol.ts'
 import type { Problem } from '../table/client.ts'
 import { useTable } from '../table/context.tsx'
+import { eventsOf } from '../table/counts.ts'
 import { useCost } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
 import { ChanceLine } from './chance-line.tsx'
@@ -108,10 +109,7 @@ function useCounsel(level: string): Counsel | null {
   const { judge, client } = useTable()
   const [known, setKnown] = useState<{ readonly level: string; readonly counsel: Counsel }>()
   useEffect(() => {
-    const events = client
-      .messages()
-      .flatMap((message): readonly SeenEvent[] => (message.type === 'game' ? message.events : []))
-    return onResolved(judge?.advise(events, level), (counsel) => setKnown({ level, counsel }))
+    return onResolved(judge?.advise(eventsOf(client.messages()), level), (counsel) => setKnown({ level, counsel }))
   }, [judge, client, level])
   return known?.level === level ? known.counsel : null
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRememberOffers } from '../decisions/deals/remembered-offers.ts'
 import { onPlayOpened, useShownPlay } from '../decisions/opened-play.ts'
 import { Busy } from '../kit/busy.tsx'
@@ -84,17 +84,67 @@ export function SideTabs({ all, isIdle }: SideTabsProps): ReactNode {
   const panels = usePanels()
   const offered = useOffered()
   const [chosen, setChosen] = useState<PanelId | null>(null)
+  const { column, isPlanning, isAside, setAside } = useAside()
   const ids: readonly PanelId[] = all ? ['all', 'me', ...BESIDE] : BESIDE
   const tabOf = (id: PanelId): Tab<PanelId> =>
     isIdle || chosen !== null || id !== 'log' ? panels[id] : { ...panels[id], content: <Busy /> }
+  const shown = (isPlanning && !isAside ? null : chosen) ?? 'log'
   return (
-    <Tabs<PanelId>
-      className={all ? 'side side-compact' : 'side'}
-      label={t.table.panels}
-      tabs={ids.filter(offered).map(tabOf)}
-      value={chosen ?? 'log'}
-      onChange={setChosen}
-    />
+    <div ref={column} className="side-column" data-aside={isAside || undefined}>
+      <Tabs<PanelId>
+        className={all ? 'side side-compact' : 'side'}
+        label={t.table.panels}
+        tabs={ids.filter(offered).map(tabOf)}
+        value={shown}
+        onChange={(id) => {
+          setAside(!isAside || id !== shown)
+          setChosen(id)
+        }}
+      />
+      {isAside && <CloseButton onClose={() => setAside(false)} />}
+    </div>
+  )
+}
+
+/** While a battle plan is made it has the whole column: a panel that is opened stands beside it, over the edge of the board. */
+function useAside() {
+  const { question } = useTable()
+  const play = useShownPlay()
+  const column = useRef<HTMLDivElement>(null)
+  const [isWanted, setAside] = useState(false)
+  const isPlanning = question?.kind === 'plan' && play === null
+  useLayoutEffect(() => {
+    // Whoever writes there when the plan comes goes on writing.
+    const isWriting = column.current?.querySelector('.tabs-panel :is(input, select, textarea):focus') != null
+    setAside(isPlanning && isWriting)
+  }, [isPlanning])
+  const isAside = isPlanning && isWanted
+  useEscape(isAside, () => setAside(false))
+  return { column, isPlanning, isAside, setAside }
+}
+
+/** Escape closes what stands over the board, unless a dialog is open, which it closes first. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    if (!isOpen) return
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) latest.current()
+    }
+    document.addEventListener('keydown', key)
+    return () => document.removeEventListener('keydown', key)
+  }, [isOpen])
+}
+
+function CloseButton({ onClose }: { onClose(): void }): ReactNode {
+  const t = useText()
+  return (
+    <button type="button" className="side-close" aria-label={t.table.close} onClick={onClose}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M3 5l5 5 5-5" />
+      </svg>
+    </button>
   )
 }
 
@@ -170,31 +220,22 @@ interface SheetProps {
 }
 
 function Sheet({ name, onClose, children }: SheetProps): ReactNode {
-  const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
+  useEscape(true, onClose)
   useEffect(() => {
     const opener = document.activeElement
     heading.current?.focus()
-    const key = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onClose()
-    }
-    document.addEventListener('keydown', key)
     return () => {
-      document.removeEventListener('keydown', key)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [onClose])
+  }, [])
   return (
     <div id="sheet" className="sheet">
       <div className="sheet-head">
         <h2 ref={heading} tabIndex={-1}>
           {name}
         </h2>
-        <button type="button" aria-label={t.table.close} onClick={onClose}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3 5l5 5 5-5" />
-          </svg>
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
       <div className="sheet-body">{children}</div>
     </div>

@@ -1,4 +1,15 @@
-import { botNamed, type Chronicle, cardsCounted, chanceSeen, newChronicle, remember, spiceCounted } from '@arrakis/bots'
+import {
+  botNamed,
+  type Chronicle,
+  cardsCounted,
+  chanceSeen,
+  mentat,
+  newChronicle,
+  type Observation,
+  planChance,
+  remember,
+  spiceCounted,
+} from '@arrakis/bots'
 import {
   costOf,
   determinize,
@@ -10,9 +21,11 @@ import {
   leaderStrengthIn,
   placesToHold,
   prospects,
+  type Rng,
   refuse,
   rngFrom,
   type Seat,
+  type SeenEvent,
   tableSheet,
   tripOf,
   type View,
@@ -42,6 +55,15 @@ type Later<K extends keyof RulesCalls> = {
 const PATIENT = 'guild-navigator'
 const PATIENCE = '500ms'
 
+/** The same question gets the same advice, after a reload too. */
+const adviceDice = ({ asks }: View): Rng => rngFrom(`advice ${asks}`)
+
+function observedBy(view: View, events: readonly SeenEvent[]): Observation {
+  const chronicle = newChronicle(view.table)
+  remember(chronicle, events)
+  return { view, chronicle }
+}
+
 /** How many places the first so many in the order would need as one side. */
 const neededBy = (board: OpenBoard, members: number): number =>
   prospects({ ...board, alliances: [{ members: board.order.slice(0, members), since: 0 }] })[0]!.needed
@@ -50,7 +72,7 @@ export const judgeCalls: Pick<
   RulesCalls,
   'see' | 'refuse' | 'costs' | 'trip' | 'leads' | 'fallback' | 'facts' | 'sheet' | 'prospects' | 'count'
 > &
-  Later<'advise' | 'report'> = {
+  Later<'advise' | 'planChance' | 'report'> = {
   see(position, view) {
     seen = { position, view, state: null }
   },
@@ -102,16 +124,26 @@ export const judgeCalls: Pick<
     // The texts of reasons are fetched only when advice is asked for.
     const { adviceOf } = await import('./advice.ts')
     await loadLearned()
-    const chronicle = newChronicle(view.table)
-    remember(chronicle, events)
+    const observed = observedBy(view, events)
     const bot = botNamed(level === PATIENT ? `${level}:${PATIENCE}` : level)
-    // The same question gets the same advice, after a reload too.
-    const rng = rngFrom(`advice ${view.asks}`)
+    const rng = adviceDice(view)
     const decision = view.asked.find(isQuestion)
-    const play = bot.play({ view, chronicle }, rng)
+    const play = bot.play(observed, rng)
     const advice: Advice[] = []
-    if (decision) advice.push(adviceOf(decision.kind, bot.decide({ view, chronicle }, decision, rng)))
+    if (decision) advice.push(adviceOf(decision.kind, bot.decide(observed, decision, rng)))
     if (play) advice.push(adviceOf(play.kind, play))
-    return { advice, chance: chanceSeen({ view, chronicle }) }
+    return { advice, chance: chanceSeen(observed) }
+  },
+  async planChance(position, events, plan) {
+    if (seen?.position !== position) return null
+    const { view } = seen
+    const decision = view.asked.find(isQuestion)
+    if (decision?.kind !== 'plan') return null
+    await loadLearned()
+    const observed = observedBy(view, events)
+    const rng = adviceDice(view)
+    // The advice has thrown the dice for what might be done besides.
+    mentat.play(observed, rng)
+    return planChance(observed, decision, plan, rng)
   },
 }

@@ -144,6 +144,8 @@ export interface RulesCalls extends RecordCalls, ScenarioCalls {
   count(of: string, table: TableConfig, isNew: boolean, events: readonly SeenEvent[]): Counted
   /** What a bot of this level thinks; `events` is all this seat has been told. */
   advise(position: number, events: readonly SeenEvent[], level: string): Counsel
+  /** How likely a mentat thinks a battle plan to win, in percent; null where it cannot tell. */
+  planChance(position: number, events: readonly SeenEvent[], plan: Plan): number | null
 
   /** What one of so many workers has to say for a bot that thinks long. */
   think(task: BotTask, threads: number): ThoughtPart

@@ -10,7 +10,8 @@ import { countable, known, shownOf, type Told } from './told.ts'
 
 let told: Told | null = null
 
-const eventsOf = (messages: readonly Message[]): readonly SeenEvent[] =>
+/** All that was told, oldest first. */
+export const eventsOf = (messages: readonly Message[]): readonly SeenEvent[] =>
   messages.flatMap((message): readonly SeenEvent[] => (message.type === 'game' ? message.events : []))
 
 /** Everybody's spice and cards as an attentive player would have counted them; null until they are counted, if nobody wants that or if nobody could. */

@@ -70,6 +70,10 @@ export class Judge {
   advise(events: readonly SeenEvent[], level: string): Promise<Counsel> {
     return judgeWorker().call('advise', this.seen(), events, level)
   }
+
+  planChance(events: readonly SeenEvent[], plan: Plan): Promise<number | null> {
+    return judgeWorker().call('planChance', this.seen(), events, plan)
+  }
 }
 
 /** Whether an answer is legal: `checking` until that is known. */

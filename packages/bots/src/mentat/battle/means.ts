@@ -159,7 +159,7 @@ function withSkill(s: Situation, leader: OwnLeader, hand: readonly Card[]): OwnL
     skillGain(s, s.me, leader.id, { weapon, defence, rubbish, banked })
   return { ...leader, gain, banked }
 }
-const NOBODY: OwnLeader = { id: null, worth: 0, cost: 0, risk: 0, kwisatz: false, bounty: 0 }
+export const NOBODY: OwnLeader = { id: null, worth: 0, cost: 0, risk: 0, kwisatz: false, bounty: 0 }
 
 /** ATR-11 In one territory a turn, or with one leader. */
 function hasKwisatz(s: Situation, at: Battleground, leader: LeaderId | 'cheap-hero', offered?: PlanOffer): boolean {

@@ -1,12 +1,23 @@
-import { type Card, type Decision, type Element, isOf, type Plan, type Prescience } from '@arrakis/engine'
+import {
+  type Card,
+  type Decision,
+  type Element,
+  type Faction,
+  isOf,
+  type Plan,
+  type PlanOffer,
+  type Prescience,
+  type Situations,
+  strengthAt,
+} from '@arrakis/engine'
 import type { Candidate, Reason } from '../../bot.ts'
 import { type Situation, spiceOf } from '../../situation.ts'
 import { myHand } from '../cards.ts'
 import type { Judges } from '../judge.ts'
-import { classOf, NONE, WORTHLESS } from './classes.ts'
+import { classOf, HERO, NONE, WORTHLESS } from './classes.ts'
 import { commandsTo, contestOf, dialsSworn, foeKnowledge } from './contest.ts'
-import { dealHands, foePlans, thoughtOf } from './foes.ts'
-import type { Means, OwnCard, OwnLeader } from './means.ts'
+import { dealHands, type FoePlan, foePlans, thoughtOf } from './foes.ts'
+import { type Means, NOBODY, type OwnCard, type OwnLeader } from './means.ts'
 import { type Contest, type PlanLimits, planFrom, type WeighedPlan, weighPlans } from './weighing.ts'
 
 /** How many plans of the opponent are thought of. */
@@ -19,6 +30,41 @@ const RID = 0.4
 
 export const planJudges = { plan: (s, decision) => planAgainst(s, decision, null) } satisfies Judges
 
+/** Plans that the opponent may make. */
+const foesImagined = (s: Situation, at: Situations['battle'], foe: Faction, contest: Contest): FoePlan[] =>
+  foePlans(s, at, foe, dealHands(s, foe, s.light ? FEW_SAMPLES : SAMPLES), foeKnowledge(s, foe, contest))
+
+/** How likely this plan of mine wins, in percent, against what the opponent may think of; null for one that is not weighed. */
+export function chanceOfPlan(s: Situation, { about: at, offer }: Decision<'plan'>, plan: Plan): number | null {
+  const { foe, contest } = contestOf(s, at, offer)
+  const foes = foesImagined(s, at, foe, contest)
+  const leaders = leadersIn(s, at, offer, plan)
+  const twice = 2 * plan.dial
+  const most = Math.max(contest.means.most, twice)
+  const dial = { twice, spice: plan.spice, loss: 0, cost: 0 }
+  const dials = Array.from({ length: most + 1 }, (_, i) => (i === twice ? [dial] : []))
+  const means = { ...contest.means, leaders, weapons: [laid(plan.weapon)], defences: [laid(plan.defence)], dials, most }
+  const edge = contest.edge + (plan.more?.mercenaries ? 1 : 0)
+  const [weighed] = weighPlans({ ...contest, means, edge }, foes, { from: twice, to: twice })
+  return weighed ? percentOf(weighed.wins) : null
+}
+
+/** Whoever leads in this plan, with or without the Kwisatz Haderach and somebody beside. */
+function leadersIn(s: Situation, at: Situations['battle'], offer: PlanOffer, plan: Plan): readonly OwnLeader[] {
+  if (plan.leader === null) return [NOBODY]
+  const { means } = contestOf(s, at, { ...offer, kwisatzHaderach: plan.kwisatzHaderach }).contest
+  const beside = plan.more?.second ? strengthAt(s.view.table, plan.more.second) : 0
+  return means.leaders
+    .filter(({ id }) => id === plan.leader)
+    .map((leader) => ({ ...leader, worth: leader.worth + beside }))
+}
+
+/** A card in its place in a plan; a worthless one does nothing there. */
+function laid(card: Card | null): OwnCard {
+  const kind = card === null ? NONE : classOf(card)
+  return { card, kind: kind < HERO ? kind : NONE, cost: 0 }
+}
+
 /** Plans of mine, weighed against these of the opponent; without them, against what he may think of. */
 export function planAgainst(
   s: Situation,
@@ -27,9 +73,7 @@ export function planAgainst(
 ): Candidate<Plan>[] {
   const { foe, contest: open } = contestOf(s, at, offer)
   const bound = boundBy(s, open)
-  const foes = theirs
-    ? thoughtOf(s, foe, theirs)
-    : foePlans(s, at, foe, dealHands(s, foe, s.light ? FEW_SAMPLES : SAMPLES), foeKnowledge(s, foe, open))
+  const foes = theirs ? thoughtOf(s, foe, theirs) : foesImagined(s, at, foe, open)
   let plans = weighPlans(bound.contest, foes, bound.limits)
   if (plans.length === 0) plans = weighPlans(open, foes)
   const found: Candidate<Plan>[] = []
@@ -59,15 +103,14 @@ function withBanked(s: Situation, plan: Plan, { leader }: WeighedPlan): Plan {
 /** Opponents do better than they are thought to: where half of all battles seemed to be won, a third was. */
 const BETTER = 1.9
 const told = (wins: number): number => wins / (wins + BETTER * (1 - wins))
+const percentOf = (wins: number): number => Math.round(100 * told(wins))
 
 /** A danger of less than this is not spoken of; it speaks against a plan that wins, and for one that loses. */
 const SPOKEN = 0.1
 const BURNS = 10
 
 function candidate(answer: Plan, { value, wins, burns }: WeighedPlan, more: number): Candidate<Plan> {
-  const reasons: Reason[] = [
-    { because: 'battle.plan', weight: value + more, about: { chance: Math.round(100 * told(wins)) } },
-  ]
+  const reasons: Reason[] = [{ because: 'battle.plan', weight: value + more, about: { chance: percentOf(wins) } }]
   const weight = (told(wins) < 0.5 ? BURNS : -BURNS) * burns
   if (burns >= SPOKEN) reasons.push({ because: 'battle.burn', weight, about: { percent: Math.round(100 * burns) } })
   return { answer, value: value + more, reasons }

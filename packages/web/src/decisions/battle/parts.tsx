@@ -1,5 +1,6 @@
 import { type Card, type Faction, isCard, isLeader, type LeaderId, type Named, type Plan } from '@arrakis/engine'
 import { type ReactNode, Suspense, useId, useState } from 'react'
+import { TwoLines } from '../../kit/folded-line.tsx'
 import { lazyComponent } from '../../kit/lazy-component.tsx'
 import { isGuided } from '../../lobby/last-table.ts'
 import { FactionSign } from '../../signs/index.ts'
@@ -120,10 +121,12 @@ export function Folded({ title, said }: { readonly title: string; readonly said:
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="battle-plan-bonds" data-folded={!isOpen || undefined}>
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {title}
-      </button>{' '}
-      <Sentences id={id} said={said} />
+      <TwoLines>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {title}
+        </button>{' '}
+        <Sentences id={id} said={said} />
+      </TwoLines>
     </div>
   )
 }

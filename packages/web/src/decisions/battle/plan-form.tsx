@@ -28,7 +28,7 @@ import {
   weakenedBy,
 } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
-import { useAdvisedPlan } from './use-advised-plan.ts'
+import { type PlanChance, useAdvisedPlan, usePlanChance } from './use-advised-plan.ts'
 import { useSkillBonus } from './use-skill-bonus.ts'
 import './battle-plan.css'
 import './plan-form.css'
@@ -89,13 +89,11 @@ function Planning({ decision, least, first, advised, deck }: StartedProps): Reac
   const facts = useFacts()
   const counts = useCounts()
   const [plan, set, reset] = useAnswer<Plan>(decision, first)
+  const chance = usePlanChance(plan, advised)
   if (!view || !me) return null
   const { offer, about: battle } = decision
   const opponent = opponentOf(battle, me)
   const side = knownSide(view, battle, opponent, facts, deck, counts?.[opponent]?.cards)
-  // Of a plan with another leader or dial the mentat has said nothing.
-  const isAdvised = first.leader === advised?.plan.leader && first.dial === advised.plan.dial
-  const chance = isAdvised && !isGivenUp(advised) ? advised.chance : null
   return (
     <div className="battle-plan form-tall">
       <PlanConstraints bonds={planConstraints(view, opponent, me)} mine={false} me={me} folds />
@@ -106,7 +104,7 @@ function Planning({ decision, least, first, advised, deck }: StartedProps): Reac
         <TheirSide view={view} battle={battle} side={side} against={me} me={me} toldAbove />
       </div>
       <div className="battle-plan-foot">
-        <Sum plan={plan} side={side} battle={battle} chance={plan === first ? chance : null} />
+        <Sum plan={plan} side={side} battle={battle} chance={chance} />
         <SendButton kind="plan" answer={plan} label={t.battlePlan.plan} reset={reset} />
       </div>
     </div>
@@ -117,8 +115,7 @@ interface SumProps {
   readonly plan: Plan
   readonly side: KnownSide
   readonly battle: Battle
-  /** What a mentat gives this plan, in percent. */
-  readonly chance: number | null
+  readonly chance: PlanChance | null
 }
 
 /** The strength that results, part by part, and what comes of it. */
@@ -157,11 +154,20 @@ function Sum({ plan, side, battle, chance }: SumProps): ReactNode {
           </span>
         ))}
       </span>{' '}
-      <strong>= {pointsText(isLost ? strength.bare : strength.total - weakened)}</strong>
+      <strong>
+        = {pointsText(isLost ? strength.bare : strength.total - weakened)}
+        <span className="battle-plan-ties soft" aria-hidden="true">
+          {t.battlePlan.role(me === battle.aggressor)}
+        </span>
+      </strong>
       {prospect && (
         <small>
           {t.battlePlan.comes(prospect, isBetrayable)}{' '}
-          {chance !== null && t.battlePlan.mentat.expects(chance, prospect.comes === 'open')}
+          {chance && prospect.comes !== 'nobody' && (
+            <span className={chance.isCurrent ? undefined : 'battle-plan-unsettled'}>
+              {t.battlePlan.mentat.expects(chance.percent, prospect.comes === 'open')}
+            </span>
+          )}
         </small>
       )}
     </p>

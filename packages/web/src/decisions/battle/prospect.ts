@@ -37,6 +37,16 @@ export interface KnownDanger {
   readonly others: boolean
 }
 
+/** What changes if weapons that may come kill leaders: null where they cannot, or where nothing changes. */
+export interface KilledLeaders {
+  /** What I have without mine. */
+  readonly mine: number | null
+  /** What they reach without theirs; where mine may be killed, without both. */
+  readonly theirs: number | null
+  /** Whether mine is killed only together with theirs. */
+  readonly together: boolean
+}
+
 /** What comes of a plan as it stands, by what its maker may know. */
 export type PlanProspect =
   /** Unless one of these happens; by a Stone Burner, whatever they reach. */
@@ -54,6 +64,7 @@ export type PlanProspect =
       readonly ties: 'mine' | 'theirs' | 'hired'
       /** What one who may lead them would take off mine. */
       readonly takes: number
+      readonly killed: KilledLeaders
     }
   /** All of it burns. */
   | { readonly comes: 'nobody' }
@@ -131,7 +142,15 @@ export function prospectOf(
   if (!beats(best, least + taken, ties !== 'theirs')) return { comes: 'lost', least, takes: taken }
   // Whoever surely dies takes nothing.
   const mayTake = side.edge > 0 && met.some((them) => !kills(mine, them))
-  return { comes: 'open', most: highest, mine: best, ties, takes: mayTake ? side.takes : 0 }
+  const fallen = alive.length > 0 && bare < best ? counted.filter(isKilled) : []
+  const avenged = (fallen.length > 0 ? fallen : met).filter((them) => kills(mine, them))
+  const reach = avenged.length > 0 ? Math.max(...avenged.map(reached)) : highest
+  const killed = {
+    mine: fallen.length > 0 ? bare : null,
+    theirs: reach < highest ? reach : null,
+    together: fallen.length > 0 && avenged.length === fallen.length,
+  }
+  return { comes: 'open', most: highest, mine: best, ties, takes: mayTake ? side.takes : 0, killed }
 }
 
 /** CARD-21 What my weapon takes off their leader, where it is known that somebody leads. */

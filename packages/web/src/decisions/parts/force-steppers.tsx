@@ -12,10 +12,12 @@ interface Props {
   readonly least?: Force
   readonly most?: Force | null
   onChange(value: Picked): void
+  /** Beside the first. */
+  readonly children?: ReactNode
 }
 
 /** How many of each kind: ordinary forces, starred ones, and among the ordinary ones mercenaries. */
-export function ForceSteppers({ of, from, value, least: fewest, most, onChange }: Props): ReactNode {
+export function ForceSteppers({ of, from, value, least: fewest, most, onChange, children }: Props): ReactNode {
   const t = useText()
   const hired = from.mercenaries ?? 0
   const least = Math.max(0, value.normal - (from.normal - hired))
@@ -38,6 +40,7 @@ export function ForceSteppers({ of, from, value, least: fewest, most, onChange }
           onChange={(normal) => change({ ...value, normal })}
         />
       )}
+      {children}
       {from.elite > 0 && (
         <Stepper
           label={t.decisions.eliteName(of)}

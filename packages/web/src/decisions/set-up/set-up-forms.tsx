@@ -39,16 +39,18 @@ export function PredictionForm({ decision }: FormProps<'prediction'>): ReactNode
   const whole = draft.faction && draft.turn ? (draft as Prediction) : undefined
   return (
     <>
-      <Choices<Faction>
-        legend={t.decisions.setUp.who}
-        value={draft.faction ?? null}
-        options={factions.map((faction) => ({
-          value: faction,
-          label: t.game.factionName(faction),
-          picture: <FactionSign faction={faction} size={28} />,
-        }))}
-        onChange={(faction) => setDraft({ ...draft, faction })}
-      />
+      <div className="set-up-who">
+        <Choices<Faction>
+          legend={t.decisions.setUp.who}
+          value={draft.faction ?? null}
+          options={factions.map((faction) => ({
+            value: faction,
+            label: t.game.factionName(faction),
+            picture: <FactionSign faction={faction} size={28} />,
+          }))}
+          onChange={(faction) => setDraft({ ...draft, faction })}
+        />
+      </div>
       <Choices<number>
         legend={t.decisions.setUp.turn}
         layout="row"

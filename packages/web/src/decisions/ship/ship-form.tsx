@@ -116,20 +116,23 @@ interface ReserveProps extends PriceProps {
 function ReserveSteppers({ faction, draft, offer, most, setDraft }: ReserveProps): ReactNode {
   const t = useText()
   return (
-    <>
-      <ForceSteppers
-        of={faction}
-        from={reservesOf(offer, draft)}
-        value={draft.force}
-        most={draft.to ? most : null}
-        onChange={(force) => setDraft({ ...draft, force })}
-      />
-      {draft.to && most.normal > draft.force.normal && (
-        <button type="button" onClick={() => setDraft({ ...draft, force: { ...draft.force, normal: most.normal } })}>
-          {t.forms.ship.most(most.normal)}
-        </button>
-      )}
-    </>
+    <ForceSteppers
+      of={faction}
+      from={reservesOf(offer, draft)}
+      value={draft.force}
+      most={draft.to ? most : null}
+      onChange={(force) => setDraft({ ...draft, force })}
+    >
+      {/* It keeps its room: what stands below it does not move. */}
+      <button
+        type="button"
+        className="force-most"
+        disabled={!draft.to || most.normal <= draft.force.normal}
+        onClick={() => setDraft({ ...draft, force: { ...draft.force, normal: most.normal } })}
+      >
+        {t.forms.ship.most(most.normal)}
+      </button>
+    </ForceSteppers>
   )
 }
 

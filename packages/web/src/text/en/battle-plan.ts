@@ -1,5 +1,5 @@
 import { type Card, cardName } from '@arrakis/engine'
-import type { KnownDanger, PlanProspect, Setback } from '../../decisions/battle/prospect.ts'
+import type { KilledLeaders, KnownDanger, PlanProspect, Setback } from '../../decisions/battle/prospect.ts'
 import { points } from './values.ts'
 
 const POINT = (n: string): string => (n === '1' || n === '½' ? `${n} point` : `${n} points`)
@@ -33,6 +33,14 @@ function dangerText({ killers, burners, others, mine, theirs }: KnownDanger): st
   if (killers.length === 0) return others ? `a weapon may kill your leader (${then}), and ${burnt}` : burnt
   const killed = `${owned(killers)}${others ? ', or a weapon you do not know of,' : ''} would kill your leader`
   return burners.length === 0 ? `${killed}: ${then}` : `${killed} (${then}), and ${burnt}`
+}
+
+/** What is otherwise if weapons kill leaders. */
+function killedText({ mine, theirs, together }: KilledLeaders, wins: (mine: number) => string): string {
+  const reach = theirs === null ? '' : `up to ${points(theirs)}`
+  if (mine === null) return reach && ` If their leader dies, ${reach}.`
+  if (together) return ` If both leaders die, with ${wins(mine)}${reach && `, ${reach}`}.`
+  return ` If your leader dies, with ${wins(mine)}${reach && `; if both die, ${reach}`}.`
 }
 
 /** Battle plans and what comes before them: Voice, Prescience, traitors. */
@@ -95,15 +103,14 @@ export const battlePlan = {
         return `As it stands you win${unlessText(unless, betrayable)}: ${most === 'burner' ? BURNER : `against this they reach ${points(most)}`}.`
       }
       case 'open': {
-        const { mine, ties, most, takes } = prospect
-        const n = points(mine)
-        const more = {
-          mine: `more than ${n}`,
-          theirs: `${n} or more`,
-          hired: `more than ${n}, or ${n} and Mercenaries`,
+        const { mine, ties, most, takes, killed } = prospect
+        const wins = (total: number): string => {
+          const n = points(total)
+          if (ties === 'theirs') return `${n} or more`
+          return ties === 'mine' ? `more than ${n}` : `more than ${n}, or ${n} and Mercenaries`
         }
         const less = takes > 0 ? ` A leader of theirs could take ${points(takes)} off yours.` : ''
-        return `They win with ${more[ties]}, and can reach ${points(most)}.${less}`
+        return `They win with ${wins(mine)}, and can reach ${points(most)}.${less}${killedText(killed, wins)}`
       }
       case 'nobody':
         return 'As it stands nobody wins: lasgun and Shield destroy everything here.'
@@ -116,11 +123,13 @@ export const battlePlan = {
   },
   mentat: {
     take: 'The mentat’s plan',
-    /** What it expects of its plan, in percent. `isOpen`: they could have more, which it thinks unlikely. */
-    expects: (percent: number, isOpen: boolean) =>
-      isOpen && percent >= 67
+    /** What it expects of a plan, in percent. `isOpen`: they could have more, which it thinks unlikely. */
+    expects: (percent: number, isOpen: boolean) => {
+      if (percent < 1) return 'A mentat gives it hardly a chance.'
+      return isOpen && percent >= 67
         ? `A mentat expects less of them, and gives this plan about ${percent}\u00a0%.`
-        : `A mentat gives this plan about ${percent}\u00a0%.`,
+        : `A mentat gives it about ${percent}\u00a0%.`
+    },
     loses: 'You will likely lose.',
     gives(percent: number, { leaders, forces }: Readonly<Record<'leaders' | 'forces', boolean>>): readonly string[] {
       const saves = [...(leaders ? ['your better leaders'] : []), ...(forces ? ['forces'] : [])]
