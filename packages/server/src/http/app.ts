@@ -191,7 +191,7 @@ async function registerApi(
   await api.register(reminderRoutes, { config, people, passkeys, reminders, pushKey })
   await api.register(rulesRoutes)
   await api.register(tableRoutes, { config, rooms })
-  await api.register(seatRoutes, { rooms })
+  await api.register(seatRoutes, { config, rooms })
   await api.register(invitationRoutes, { config, rooms })
   await api.register(playRoutes, { config, rooms, metrics })
   await api.register(eventRoutes, { config, rooms, people, streams, slots })

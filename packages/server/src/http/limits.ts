@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Problem } from './problem.ts'
 import type { RateCounts } from './rate-counts.ts'
@@ -11,6 +11,16 @@ declare module 'fastify' {
     /** For how many requests one counts in the common limit; 1 unless said. */
     cost?: number | ((request: FastifyRequest) => number)
   }
+}
+
+/** How often one address may do in a minute what is written down at a table for ever and told to everybody there. */
+const CHANGES = 100
+
+/** Limits whatever changes something among the routes that follow, unless they say otherwise. */
+export function limitChanges(app: FastifyInstance, { rateLimit }: Pick<Config, 'rateLimit'>): void {
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'GET' && rateLimit > 0) route.config = { limit: CHANGES, ...route.config }
+  })
 }
 
 /** Answers are shallow; what is nested deeper was not made by a player. */

@@ -123,6 +123,14 @@ test('what is kept for ever, or written twice, has a limit of its own', async (t
   assert.equal(await refusedAfter('chat', { text: 'spice' }), 100)
   assert.equal(await refusedAfter('take-back', {}), 20)
   assert.equal(await refusedAfter('rematch', {}), 60)
+  for (const path of ['pause', 'resume', 'absent', 'seats', 'start', 'invitations', 'take-back/answer'])
+    assert.equal(await refusedAfter(path, {}), 100)
+  const flips: number[] = []
+  for (let i = 0; i <= 100; i++) {
+    const path = `/api/tables/${made.id}/seats/seat-1/ready`
+    flips.push((await guest('PUT', path, { ready: i % 2 === 0 })).status)
+  }
+  assert.deepEqual([flips[99], flips[100]], [204, 429], 'everybody hears of it each time')
 })
 
 test('guesses of a password have one count, in whatever way the address is written', async () => {

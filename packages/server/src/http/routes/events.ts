@@ -44,7 +44,10 @@ export const eventRoutes: FastifyPluginAsyncTypebox<StreamParts> = async (app, p
     (request, reply) => {
       const { params, query, headers } = request
       const after = headers['last-event-id'] ?? query.after
-      const presence = (headers.prefer ?? '').split(',').some((one) => one.trim() === 'presence')
+      const presence = (headers.prefer ?? '')
+        .toLowerCase()
+        .split(',')
+        .some((one) => one.trim() === 'presence')
       const wanted = { table: params.table, as: query.as, after: after === undefined ? null : Number(after) }
       return openTableStream(parts, request, reply, { ...wanted, presence })
     },

@@ -17,7 +17,7 @@ import { COMMAND_EXAMPLES, describedAs } from '../components.ts'
 import { DEPTH, isTooDeep } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import { Problem } from '../problem.ts'
-import { Chair, Json, oneOf, problems, Strict, Text } from '../schemas.ts'
+import { Chair, cleanText, Json, oneOf, problems, Strict, Text } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import { AsChair, ChairParams, None, TableParams, ViewerQuery, ViewSchema } from '../table-schemas.ts'
 
@@ -175,7 +175,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
         personOf(request),
         chair,
         receiver(to),
-        text,
+        cleanText(text),
         request.headers['idempotency-key'],
       )
       return reply.code(201).send({ id })
