@@ -40,6 +40,13 @@ export const cleanText = (text: string): string =>
     .replace(/\r\n?/gu, '\n')
     .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu, '')
     .replace(/([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu, '$1')
+/** The same for all that is said anywhere in an answer: the words of a deal, of an oath. */
+export function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(cleanTexts)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cleanTexts(one)]))
+}
 
 export const Preset = oneOf(ALL_PRESETS)
 export const Faction = oneOf(FACTIONS)

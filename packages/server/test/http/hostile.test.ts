@@ -217,6 +217,14 @@ test('what is said shows something, and nothing that spoils what stands around i
   heard.close()
   assert.equal(text.normalize('NFD').replaceAll(/\p{Mn}/gu, ''), '<b>Bold</b>\nreversed [31m a 👩‍🚀 שלום')
   assert.equal(text.match(/\p{Mn}/gu).length, 4)
+  const { game } = await viewOf(client, table, 'seat-1')
+  const words = { term: 'words', text: '\u202eNothing for you\u0000' }
+  const answer = { with: [game.order.find((seat) => seat !== game.me)], terms: [words], turns: 1, text: '\u2067too' }
+  const offered = await client('POST', `/api/tables/${table}/commands`, { as: 'seat-1', kind: 'offer-deal', answer })
+  assert.equal(offered.status, 200, offered.text)
+  const deals = JSON.stringify((await viewOf(client, table, 'seat-1')).game.deals)
+  assert.match(deals, /"too".*"Nothing for you"/)
+  assert.doesNotMatch(deals, /[\u202e\u2067]|\\u0000/)
 })
 
 test('what was accepted once is not accepted again', async () => {

@@ -17,7 +17,7 @@ import { COMMAND_EXAMPLES, describedAs } from '../components.ts'
 import { DEPTH, isTooDeep } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import { Problem } from '../problem.ts'
-import { Chair, cleanText, Json, oneOf, problems, Strict, Text } from '../schemas.ts'
+import { Chair, cleanText, cleanTexts, Json, oneOf, problems, Strict, Text } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import { AsChair, ChairParams, None, TableParams, ViewerQuery, ViewSchema } from '../table-schemas.ts'
 
@@ -137,8 +137,9 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
     },
     async (request) => {
       const { table } = request.params
-      const { kind, answer, ask, as } = request.body
-      requireAnswerable(kind, answer, ask)
+      const { kind, ask, as } = request.body
+      requireAnswerable(kind, request.body.answer, ask)
+      const answer = cleanTexts(request.body.answer)
       const key = request.headers['idempotency-key']
       const chair = await actingSeat(rooms, request, table, as)
       const started = performance.now()
