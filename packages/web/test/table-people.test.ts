@@ -83,9 +83,13 @@ test('two people and a spectator see who is at the table, who is away, and for w
     0,
   )
   assert.equal(await waiting.locator('.presence-away').count(), 0)
+  const tallOf = async (): Promise<number> => Math.round((await waiting.boundingBox())!.height)
+  const tall = await tallOf()
   await ben.context.close()
   for (const away of [waiting.locator('.presence-away'), watcher.page.locator('.presence[title*="away"]')])
     await away.waitFor({ timeout: 8_000 })
+  assert.equal(await tallOf(), tall, 'what is said of it moves no button below')
+  assert.equal(await waiting.locator('.presence-away').textContent(), 'away for a moment')
   await ana.page.reload()
   await waiting.locator('.presence-away').waitFor()
   assert.deepEqual(
