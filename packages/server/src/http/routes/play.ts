@@ -14,7 +14,7 @@ import type { Config } from '../../config.ts'
 import type { ChatTo, Rooms, TableView } from '../../rooms/rooms.ts'
 import { actingSeat, viewerFor } from '../acting-seat.ts'
 import { COMMAND_EXAMPLES, describedAs } from '../components.ts'
-import { DEPTH, isTooDeep } from '../limits.ts'
+import { DEPTH, isTooDeep, type RateLimiter } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import { Problem } from '../problem.ts'
 import { Chair, cleanText, cleanTexts, Json, oneOf, problems, Strict, Text } from '../schemas.ts'
@@ -25,6 +25,7 @@ interface Parts {
   readonly config: Config
   readonly rooms: Rooms
   readonly metrics: Metrics
+  readonly limiter: RateLimiter
 }
 
 const tags = ['play']
@@ -57,7 +58,7 @@ const receiver = (to: 'table' | 'allies' | (typeof CHAIRS)[number]): ChatTo =>
   to === 'table' || to === 'allies' ? { kind: to } : { kind: 'whisper', chair: to }
 
 /** A game as it is played: seen, answered, talked over. */
-export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms, metrics }) => {
+export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms, metrics, limiter }) => {
   app.get(
     '/tables/:table/view',
     {
@@ -135,9 +136,10 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
         }),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { table } = request.params
       const { kind, ask, as } = request.body
+      if (ask === undefined) await limiter.countPlay(request, reply)
       requireAnswerable(kind, request.body.answer, ask)
       const answer = cleanTexts(request.body.answer)
       const key = request.headers['idempotency-key']
