@@ -58,4 +58,9 @@ test('everything that compose.yaml runs has a pinned version and limits, and onl
   assert.equal(networks.data.internal, true)
   const { environment } = services.server
   assert.ok(environment.METRICS_TOKEN && environment.PUBLIC_URL.startsWith('https://') && environment.PROXIES === '1')
+  assert.deepEqual(
+    services.proxy.sysctls,
+    { 'net.ipv4.tcp_retries2': 8 },
+    'whoever vanishes does not stay at the table',
+  )
 })

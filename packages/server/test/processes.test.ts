@@ -13,7 +13,7 @@ import { type Postgres, startPostgres } from './support/postgres.ts'
 import { ann, tablePlan } from './support/room-fixtures.ts'
 import { harness } from './support/server.ts'
 import { ServerProcess } from './support/server-process.ts'
-import { listen } from './support/stream.ts'
+import { listen, type OpenStream } from './support/stream.ts'
 
 let server: Postgres
 before(async () => {
@@ -36,7 +36,16 @@ const change = (table: string, seq: number): TableChange => ({
   entries: [{ table, seq, kind: 'chat', at: 1, mask: 1, key: null, data: '{}' }],
   row: { id: table, status: 'lobby', public: false, created: 1, changed: 1, due: null, summary: '{}' },
 })
-const events = { appended() {}, requested() {}, answered() {}, lost() {}, released() {}, due: async () => {} }
+const events = {
+  appended() {},
+  requested() {},
+  answered() {},
+  lost() {},
+  released() {},
+  regained() {},
+  followed() {},
+  due: async () => {},
+}
 
 describe('owning tables', () => {
   test('a process has one advisory lock, however many tables it owns, and five connections at most', async (t) => {
@@ -212,6 +221,55 @@ test('a table that only another process is asked for goes to that process', asyn
   for (let i = 0; i < 100 && one!.stats().owned > 0; i++) await sleep(20)
   await two!.chat(id, ann, 'seat-1', { kind: 'table' }, 'Mine')
   assert.deepEqual([one!.stats().owned, two!.stats().owned], [0, 1])
+})
+
+test('who follows a table by a stream of another process is there, until that process dies', async (t) => {
+  const url = await server.database()
+  const [one, two] = [new ServerProcess({ DATABASE_URL: url }), new ServerProcess({ DATABASE_URL: url })]
+  t.after(() => Promise.all([one.kill(), two.kill()]))
+  await Promise.all([one.start(), two.start()])
+  const [host, guest] = [await one.guest('Ann'), await one.guest('Bob')]
+  const { id } = await one.must(host, 'POST', '/tables', {
+    preset: 'gf9-basic',
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+  })
+  await one.must(guest, 'POST', `/tables/${id}/seats`, {})
+  await sleep(5_100)
+  const follow = (at: ServerProcess, { token }: { token: string }): Promise<OpenStream> =>
+    listen(`${at.address}/api/tables/${id}/events`, token, undefined, { prefer: 'presence' })
+  const here = ({ heard }: Pick<OpenStream, 'heard'>): string => {
+    const last = heard.findLast(({ data }) => data.startsWith('{"type":"presence"'))
+    return last
+      ? JSON.parse(last.data)
+          .people.map((each: { here: boolean }) => each.here)
+          .join()
+      : ''
+  }
+  const says = (stream: OpenStream, what: string): Promise<unknown> =>
+    stream.until((heard) => here({ heard: [...heard] }) === what, 8_000)
+  const first = await follow(one, host)
+  await says(first, 'true,false')
+  const second = await follow(two, guest)
+  await says(first, 'true,true')
+  await says(second, 'true,true')
+  await two.kill()
+  await says(first, 'true,false')
+  await two.start()
+  const again = await follow(two, guest)
+  await says(first, 'true,true')
+  // As if another process had taken it for dead, and what it had told for over.
+  await ask(url, 'DELETE FROM followers')
+  await ask(
+    url,
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  )
+  await sleep(3_000)
+  await one.must(host, 'POST', `/tables/${id}/chat`, { text: 'Still there?' })
+  assert.deepEqual(await ask(url, 'SELECT count(*)::int AS n FROM followers'), [{ n: 2 }])
+  first.close()
+  await says(again, 'false,true')
+  again.close()
 })
 
 describe('limits of all processes together', () => {

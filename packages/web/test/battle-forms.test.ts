@@ -4,8 +4,11 @@ import {
   askedKind,
   type Card,
   type Decision,
+  type Faction,
   type GameState,
   isLeader,
+  LEADER,
+  type Order,
   pending,
   question,
   type Seat,
@@ -19,7 +22,7 @@ import { type Person, PHONE } from './support/browser.ts'
 import { asDealt } from './support/dealt.ts'
 import { type FoundPosition, positionsOf, wherever } from './support/positions.ts'
 import { positionsNaming } from './support/scenarios.ts'
-import { writeDownSent } from './support/sent.ts'
+import { sentBy, writeDownSent } from './support/sent.ts'
 import { decision, layoutSettled } from './support/table.ts'
 import { accepted, holding, triesOut, tryLinkOf } from './support/try-out.ts'
 import { world } from './support/world.ts'
@@ -305,6 +308,21 @@ test('the form for a traitor call sends it', async () => {
   await assertAccessible(one.page, FORM)
   await one.page.getByRole('button', { name: 'Traitor!' }).click()
   assert.equal(await accepted(one, 'call-traitor'), 'yes')
+})
+
+test('who holds no leader of theirs orders silence from the question itself, with one click', async () => {
+  const none = ({ state, seat, decision: { offer } }: FoundPosition<'call-traitor'>): boolean => {
+    const traitors = state.factions[seat as Faction]!.traitors
+    return offer.choices.length === 1 && traitors.every((leader) => LEADER[leader].faction === seat)
+  }
+  const one = await open(positionsOf({ 'call-traitor': none }, ['gf9-advanced']).get('call-traitor'))
+  await assertAccessible(one.page, FORM)
+  await one.page.getByRole('button', { name: /^Never ask me about .* leaders$/ }).click()
+  const [{ on, do: what }] = (await accepted(one, 'orders')) as [Order]
+  assert.match(on, /^traitor\.[a-z-]+$/)
+  assert.equal(what, 'ignore')
+  await one.page.waitForFunction(() => document.querySelector('.battle-plan-silence') === null)
+  assert.equal((await sentBy(one.page))[1]?.kind, 'call-traitor')
 })
 
 test('a leader can be captured and killed', async () => {

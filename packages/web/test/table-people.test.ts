@@ -34,6 +34,8 @@ test('two players at one device: the device must be passed before the other’s 
 test('two people and a spectator see who is at the table, who is away, and for whom it waits by name', async () => {
   const [ana, ben, watcher] = [await here.person(), await here.person(), await here.person()]
   const id = await tableOfTwo(ana.context, ben.context)
+  const asked: string[] = []
+  ana.page.on('request', (request) => asked.push(request.url()))
   await ana.page.goto(`/table/${id}`)
   await atTable(ana.page)
   await ana.page.locator('.presence[title*="away"]').waitFor()
@@ -68,8 +70,8 @@ test('two people and a spectator see who is at the table, who is away, and for w
     assert.ok(height > DESKTOP.height * 0.55, `and has ${height} px for the ${panel}`)
   }
 
-  const asked = await call(ana.context, 'GET', `/tables/${id}/default?as=seat-1`)
-  await call(ana.context, 'POST', `/tables/${id}/commands`, { ...(asked.body as object), as: 'seat-1' })
+  const question = await call(ana.context, 'GET', `/tables/${id}/default?as=seat-1`)
+  await call(ana.context, 'POST', `/tables/${id}/commands`, { ...(question.body as object), as: 'seat-1' })
   const waiting = ana.page.locator('.waiting')
   await waiting.getByText(/Ben \((the )?Guild\)/).waitFor()
   // What was answered can be taken back by one button, which says what it was.
@@ -80,9 +82,21 @@ test('two people and a spectator see who is at the table, who is away, and for w
       .count(),
     0,
   )
+  assert.equal(await waiting.locator('.presence-away').count(), 0)
+  const tallOf = async (): Promise<number> => Math.round((await waiting.boundingBox())!.height)
+  const tall = await tallOf()
   await ben.context.close()
+  for (const away of [waiting.locator('.presence-away'), watcher.page.locator('.presence[title*="away"]')])
+    await away.waitFor({ timeout: 8_000 })
+  assert.equal(await tallOf(), tall, 'what is said of it moves no button below')
+  assert.equal(await waiting.locator('.presence-away').textContent(), 'away for a moment')
   await ana.page.reload()
   await waiting.locator('.presence-away').waitFor()
+  assert.deepEqual(
+    asked.filter((url) => url.endsWith('/presence')),
+    [],
+    'its stream tells it, and nobody asks for it',
+  )
   // Whoever waits for others before the first turn has the whole table, too.
   await ana.page.getByRole('log').locator('.log-line').first().waitFor()
   await ana.page.getByRole('button', { name: 'My card' }).waitFor()

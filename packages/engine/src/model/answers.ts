@@ -248,7 +248,7 @@ export type Term = Infer<typeof TERM>
 
 /** A secret standing order: what to do when a moment comes up. Without one it is ignored. */
 export const ORDER = object({
-  /** An advantage, a card's moment, a faction (all its advantages), or `*`. */
+  /** An advantage, a card's moment, a faction (all its advantages), `*`, or a faction's leaders as traitors. */
   on: text(1, 100),
   do: literal('ignore', 'ask', 'cancel'),
   /** Only in one's own battles, or only when one is the payer. */

@@ -6,7 +6,7 @@ import { call, depthOf, end, type Frame, raise } from '../kernel/flow.ts'
 import { type Refusal, refusal } from '../kernel/result.ts'
 import type { Order } from '../model/answers.ts'
 import type { Card } from '../model/cards.ts'
-import type { Faction } from '../model/factions.ts'
+import { type Faction, LEADER, type LeaderId } from '../model/factions.ts'
 import type { ConcernedFactions } from '../model/now.ts'
 import type { GameState } from '../model/state.ts'
 import { reopenPlans } from './battle/reopen.ts'
@@ -155,3 +155,13 @@ export const karamaDecisions = [
 /** Cards and powers with a moment of their own: asked, unseen by others, are those who ordered it. */
 export const wantsMoment = (g: Game, seat: Faction, moment: string): boolean =>
   g.rules.options['karama.windows'] === 'full' || orderOf(g.state, seat, moment) !== 'ignore'
+
+/** The moment at which somebody is asked whether a leader of this faction is a traitor. */
+export const traitorMoment = (of: Faction): string => `traitor.${of}`
+
+/** KAR-16, TRAI-05 Whether a seat has ordered to keep silent about these leaders: then it is not asked, whatever it holds. */
+export const keepsSilent = (g: Game, seat: Faction, leaders: readonly LeaderId[]): boolean =>
+  leaders.every((leader) => {
+    const on = traitorMoment(LEADER[leader].faction)
+    return factionState(g.state, seat).orders.some((order) => order.on === on && order.do === 'ignore' && !order.when)
+  })

@@ -8,6 +8,7 @@ import type { Answer } from '../model/decisions.ts'
 import type { Faction } from '../model/factions.ts'
 import { pausedRefusal, show, showRefusal } from './deals.ts'
 import { alliesOf } from './hands.ts'
+import { traitorMoment } from './karama.ts'
 import { backingOf, tellCredit } from './payments.ts'
 
 const always = (): boolean => true
@@ -19,7 +20,17 @@ export const CARD_MOMENTS = ['card.weather-control', 'card.family-atomics', 'car
 const orderRefusal = (g: Game, { on }: Order): Refusal | null =>
   momentsOf(g).includes(on) ? null : refusal('orders.unknown-moment', 'KAR-16', { on })
 
-const momentsOf = (g: Game): string[] => ['*', ...g.rules.factions, ...g.rules.advantages.keys(), ...g.rules.moments]
+const momentsOf = (g: Game): string[] => [
+  '*',
+  ...g.rules.factions,
+  ...g.rules.advantages.keys(),
+  ...g.rules.moments,
+  ...silences(g, g.rules.factions),
+]
+
+/** Where everybody is always asked, nobody keeps silent unasked. */
+const silences = (g: Game, factions: readonly Faction[]): string[] =>
+  optionOf(g, 'karama.windows') === 'full' ? [] : factions.map(traitorMoment)
 
 /** KAR-16 Secret standing orders; setting one shows nothing. */
 const orders = play({
@@ -27,7 +38,9 @@ const orders = play({
   rule: 'KAR-16',
   needsQuiet: false,
   may: always,
-  offer: (g) => ({ on: ['*', ...g.state.order, ...g.rules.advantages.keys(), ...g.rules.moments] }),
+  offer: (g) => ({
+    on: ['*', ...g.state.order, ...g.rules.advantages.keys(), ...g.rules.moments, ...g.state.order.map(traitorMoment)],
+  }),
   refuse(g, _, answer) {
     for (const order of answer) {
       const wrong = orderRefusal(g, order)

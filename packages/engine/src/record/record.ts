@@ -39,7 +39,7 @@ export interface GameRecord {
 export const HASH_EVERY = 50
 
 /** Raised whenever a change of the engine makes a command lead elsewhere; games of older versions are carried on (`migrations.ts`). */
-export const RULES_VERSION = 8
+export const RULES_VERSION = 9
 
 export const newRecord = (table: TableConfig, seed: Seed): GameRecord => ({
   format: 'arrakis-record',

@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   useSessions(http, people, config)
   await describeApi(http, config)
   await serveClient(http, config)
-  await http.register((api) => registerApi(api, parts, streams, metrics), { prefix: '/api' })
+  await http.register((api) => registerApi(api, { ...parts, limiter }, streams, metrics), { prefix: '/api' })
   await http.register(opsRoutes, { store, metrics, metricsToken: config.metricsToken, isClosing: () => closing })
   await http.ready()
   return {
@@ -175,7 +175,19 @@ async function serveClient(http: FastifyInstance, { webDir }: Config): Promise<v
 
 async function registerApi(
   api: FastifyInstance,
-  { config, rooms, people, passkeys, resets, mailbox, reminders, pushKey, counters, slots }: AppParts,
+  {
+    config,
+    limiter,
+    rooms,
+    people,
+    passkeys,
+    resets,
+    mailbox,
+    reminders,
+    pushKey,
+    counters,
+    slots,
+  }: AppParts & { readonly limiter: RateLimiter },
   streams: EventStreams,
   metrics: Metrics,
 ): Promise<void> {
@@ -191,9 +203,9 @@ async function registerApi(
   await api.register(reminderRoutes, { config, people, passkeys, reminders, pushKey })
   await api.register(rulesRoutes)
   await api.register(tableRoutes, { config, rooms })
-  await api.register(seatRoutes, { rooms })
+  await api.register(seatRoutes, { config, rooms })
   await api.register(invitationRoutes, { config, rooms })
-  await api.register(playRoutes, { config, rooms, metrics })
+  await api.register(playRoutes, { config, rooms, metrics, limiter })
   await api.register(eventRoutes, { config, rooms, people, streams, slots })
   await api.register(voteRoutes, { config, rooms })
   await api.register(recordRoutes, { config, rooms, counters })

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
 /** The id is this viewer's own count of messages, so that it tells nothing of what others got. */
-const encode = (id: number, json: string): string => `id: ${id}\ndata: ${json}\n\n`
+const encode = (id: number | null, json: string): string => `${id === null ? '' : `id: ${id}\n`}data: ${json}\n\n`
 
 /** A client that has read nothing for so many beats is cut off; it comes back with Last-Event-ID. */
 const STALLED = 4
@@ -11,7 +11,7 @@ const SLOTS = 20
 
 export interface EventStream {
   /** A promise if the client is slow: to be waited for before more is sent. */
-  send(id: number, json: string): Promise<void> | null
+  send(id: number | null, json: string): Promise<void> | null
   end(): void
   readonly closed: boolean
 }
@@ -67,7 +67,7 @@ export class EventStreams {
       goOn()
       onClose()
     }
-    const send = (id: number, json: string): Promise<void> | null => {
+    const send = (id: number | null, json: string): Promise<void> | null => {
       if (closed || res.write(encode(id, json))) return null
       return new Promise((done) => {
         ready = done

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Problem } from './problem.ts'
 import type { RateCounts } from './rate-counts.ts'
@@ -11,6 +11,18 @@ declare module 'fastify' {
     /** For how many requests one counts in the common limit; 1 unless said. */
     cost?: number | ((request: FastifyRequest) => number)
   }
+}
+
+/** How often one address may play something unasked in a minute: offers and orders, unlike answers, have no end of their own. */
+const PLAYS = 300
+/** How often one address may do in a minute what is written down at a table for ever and told to everybody there. */
+const CHANGES = 100
+
+/** Limits whatever changes something among the routes that follow, unless they say otherwise. */
+export function limitChanges(app: FastifyInstance, { rateLimit }: Pick<Config, 'rateLimit'>): void {
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'GET' && rateLimit > 0) route.config = { limit: CHANGES, ...route.config }
+  })
 }
 
 /** Answers are shallow; what is nested deeper was not made by a player. */
@@ -26,6 +38,8 @@ export function isTooDeep(value: unknown, left = DEPTH): boolean {
 /** Counts a request, and refuses one too many. */
 export interface RateLimiter {
   count(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts what somebody does unasked in a game. */
+  countPlay(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts what came to no route because it cannot be read. */
   countUnreadable(request: FastifyRequest, reply: FastifyReply): void
 }
@@ -57,6 +71,9 @@ export function newRateLimiter({ rateLimit }: Pick<Config, 'rateLimit'>, counts:
       if (url?.endsWith('*') && !url.startsWith('/api/')) take(request, reply, 'files', FILES * rateLimit, 1)
       else take(request, reply, 'api', rateLimit, Math.min(costOf(request), rateLimit))
       if (config.limit && (await counts.addForAll(keyOf(url ?? '', request))) > config.limit) refuse(reply)
+    },
+    async countPlay(request, reply) {
+      if (rateLimit > 0 && (await counts.addForAll(keyOf('plays', request))) > PLAYS) refuse(reply)
     },
     // Who sent it is not known then, only the proxy that passed it on.
     countUnreadable: (request, reply) => take(request, reply, 'unreadable', rateLimit, 1),

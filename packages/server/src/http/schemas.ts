@@ -32,7 +32,21 @@ export const Username = Type.String({ pattern: '^[a-z0-9](?:[a-z0-9_.-]{1,30})[a
 export const Password = Type.String({ minLength: 8, maxLength: 200 })
 export const NewPassword = Type.String({ minLength: 12, maxLength: 128, examples: ['the sleeper must awaken'] })
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
-export const Text = Type.String({ minLength: 1, maxLength: 2000 })
+/** What somebody says: something in it can be seen. */
+export const Text = Type.String({ minLength: 1, maxLength: 2000, pattern: '[\\p{L}\\p{N}\\p{P}\\p{S}]' })
+/** Without what is no text, turns the direction of writing, or heaps marks upon each other until they cover the lines around. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?/gu, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu, '')
+    .replace(/([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu, '$1')
+/** The same for all that is said anywhere in an answer: the words of a deal, of an oath. */
+export function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(cleanTexts)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cleanTexts(one)]))
+}
 
 export const Preset = oneOf(ALL_PRESETS)
 export const Faction = oneOf(FACTIONS)

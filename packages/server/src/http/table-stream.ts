@@ -21,6 +21,7 @@ interface WantedStream {
   readonly as: TableViewer | undefined
   /** The last message the client has; null if it has none. */
   readonly after: number | null
+  readonly presence: boolean
 }
 
 /** Sends what happens at a table until the client goes, the session ends or the server leaves. */
@@ -28,7 +29,7 @@ export async function openTableStream(
   { config, rooms, people, streams, slots }: StreamParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { table, as, after }: WantedStream,
+  { table, as, after, presence }: WantedStream,
 ): Promise<void> {
   const { session, ip } = request
   const owner = session?.id ?? `address ${addressOf(ip)}`
@@ -41,7 +42,8 @@ export async function openTableStream(
   }
   try {
     const viewer = await viewerFor(rooms, request, table, as)
-    const frames = rooms.stream(table, session?.person ?? null, viewer, after, abort.signal)[Symbol.asyncIterator]()
+    const items = rooms.stream(table, session?.person ?? null, viewer, after, abort.signal, presence)
+    const frames = items[Symbol.asyncIterator]()
     // Until the first frame a refusal can still be answered as one.
     const first = await frames.next()
     if (first.done) throw new Problem(503, 'unavailable', 'The server is closing; try again.')

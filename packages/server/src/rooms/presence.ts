@@ -1,14 +1,26 @@
 import { CHAIRS } from '@arrakis/engine'
-import type { Store } from '../store/store.ts'
+import type { Store, Whereabouts } from '../store/store.ts'
 import { waitForAbsence } from './absence.ts'
+import type { Entry } from './log.ts'
 import type { Person, PresenceInfo } from './rooms.ts'
 import type { TableStreams } from './streams.ts'
 import { membersOf, type SeatData, type TableData } from './table.ts'
 
 /** Everybody is told the same second. It follows from streams, which everybody sees end; requests are not told at all. */
 const inSeconds = (round: (seconds: number) => number, ms: number): number => round(ms / 1000)
-/** Other processes tell every half minute whom they have seen. */
-const ELSEWHERE_MS = 75_000
+/** Whoever loads the page anew, or has just sat down and is on the way to the table, is not called away meanwhile. */
+const GRACE_MS = 5_000
+
+/** Who is at a table at one moment. */
+export interface PresenceReport {
+  readonly people: PresenceInfo[]
+  /** The same as long as nothing has changed but the time. */
+  readonly key: string
+  /** False while people who followed the table before this process did may still be on their way back to it. */
+  readonly isSure: boolean
+  /** In how many milliseconds somebody who may still come back counts as away; null if nobody has just left. */
+  readonly again: number | null
+}
 
 /**
  * Who of those that sit at a table is there, as far as this process knows: whoever has a stream, or lately wanted something of it.
@@ -19,6 +31,8 @@ export class Presence {
   private readonly followed = new Map<string, number>()
   /** Since when this process holds the table; 0 until it does. */
   private since = 0
+  private facts = ''
+  private readonly began: number
   private readonly table: string
   private readonly streams: TableStreams
   private readonly now: () => number
@@ -27,6 +41,7 @@ export class Presence {
     this.table = table
     this.streams = streams
     this.now = now
+    this.began = now()
   }
 
   /** This process holds the table from now on: what was before counts for nobody's absence. */
@@ -45,6 +60,20 @@ export class Presence {
     if (person) this.followed.set(person.id, this.now())
   }
 
+  /** Whoever has just sat down is there, though their page may not be open yet. */
+  noticeEntry({ at, body }: Entry): void {
+    if (body.kind === 'seated' && this.now() - at < GRACE_MS) this.followed.set(body.person.id, at)
+  }
+
+  /** Whether something was written since this was last asked that changes who sits here, or when they may be called absent. */
+  isAffected(data: TableData): boolean {
+    const seats = data.seats.map(({ person, late, returned }) => [person?.id, late, returned])
+    const facts = JSON.stringify([data.status, seats])
+    const isNew = facts !== this.facts
+    this.facts = facts
+    return isNew
+  }
+
   /** Who sits here and has followed it since. */
   present(data: TableData | null, since: number): { person: string; at: number }[] {
     return (data ? membersOf(data) : []).flatMap((person) => {
@@ -53,32 +82,58 @@ export class Presence {
     })
   }
 
+  /** Who sits here and follows it by a stream of this process. */
+  followers(data: TableData | null): string[] {
+    return data ? membersOf(data).filter((person) => this.streams.follows(person)) : []
+  }
+
+  /** When somebody last followed it here. */
+  leftAt(person: string): number {
+    return this.followed.get(person) ?? this.now()
+  }
+
   /** Who of the people at a table is there, and for how long the others have been away. */
-  async whereabouts(data: TableData, store: Store): Promise<PresenceInfo[]> {
-    const people = data.seats.flatMap((seat, i) =>
-      seat.person ? [{ chair: CHAIRS[i]!, id: seat.person.id, seat }] : [],
-    )
-    const absentIn = (seat: SeatData, since: number): number | null => {
-      if (data.status !== 'playing' || (since === 0 && !seat.late)) return null
-      return inSeconds(Math.ceil, waitForAbsence(data, seat, this.now() - since, this.now()))
+  async report(data: TableData, store: Store): Promise<PresenceReport> {
+    const elsewhere = new Map<string, Whereabouts>()
+    if (store.shared) for (const one of await store.whereabouts(this.table)) elsewhere.set(one.person, one)
+    const now = this.now()
+    const people: PresenceInfo[] = []
+    const key: unknown[] = []
+    let again = Number.POSITIVE_INFINITY
+    let isSure = true
+    for (const [i, seat] of data.seats.entries()) {
+      if (!seat.person) continue
+      const chair = CHAIRS[i]!
+      const { id } = seat.person
+      const other = elsewhere.get(id)
+      const last = Math.max(this.followed.get(id) ?? 0, other?.at ?? 0)
+      const follows = this.streams.follows(id) || other?.here === true
+      const here = follows || now - last < GRACE_MS
+      const graceFrom = last === 0 ? this.began : last
+      const mayCome = !follows && now - graceFrom < GRACE_MS
+      if (mayCome) again = Math.min(again, graceFrom + GRACE_MS - now)
+      if (mayCome && last === 0) isSure = false
+      const wait = this.waitFor(data, seat, here ? null : Math.max(this.since, last))
+      const away = here || last === 0 ? null : inSeconds(Math.floor, now - last)
+      people.push({ chair, here, away, absentIn: wait === null ? null : inSeconds(Math.ceil, wait) })
+      key.push(chair, id, here || last, wait && now + wait)
     }
-    return Promise.all(
-      people.map(async ({ chair, id, seat }) => {
-        const elsewhere = store.shared ? await store.lastSeen(this.table, id) : null
-        const now = this.now()
-        if (this.streams.follows(id) || (elsewhere !== null && now - elsewhere < ELSEWHERE_MS))
-          return { chair, here: true, away: null, absentIn: seat.late ? absentIn(seat, now) : null }
-        const last = Math.max(this.followed.get(id) ?? 0, elsewhere ?? 0)
-        const away = last === 0 ? null : inSeconds(Math.floor, now - last)
-        return { chair, here: false, away, absentIn: absentIn(seat, Math.max(this.since, last)) }
-      }),
-    )
+    return { people, key: JSON.stringify(key), isSure, again: Number.isFinite(again) ? again : null }
+  }
+
+  /** `since` is null for those who are here. */
+  private waitFor(data: TableData, seat: SeatData, since: number | null): number | null {
+    if (data.status !== 'playing' || (!seat.late && !since)) return null
+    const now = this.now()
+    return waitForAbsence(data, seat, now - (since ?? now), now)
   }
 
   /** For how long, in milliseconds; other processes tell the store whom they have seen. */
   async awayFor(person: string, store: Store): Promise<number> {
     if (this.streams.follows(person)) return 0
-    const elsewhere = store.shared ? await store.lastSeen(this.table, person) : null
-    return this.now() - Math.max(this.since, this.seen.get(person) ?? 0, elsewhere ?? 0)
+    const all = store.shared ? await store.whereabouts(this.table) : []
+    const elsewhere = all.find((one) => one.person === person)
+    if (elsewhere?.here) return 0
+    return this.now() - Math.max(this.since, this.seen.get(person) ?? 0, elsewhere?.at ?? 0)
   }
 }

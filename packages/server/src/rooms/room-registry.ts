@@ -4,6 +4,7 @@ import { ConflictError, type Store, type StoreEvents } from '../store/store.ts'
 import type { Action } from './actions/action.ts'
 import { BotTurns } from './bot-turns.ts'
 import { openBotWorkers } from './bot-workers.ts'
+import { FollowerNotices } from './follower-notices.ts'
 import { guardStore } from './guarded-store.ts'
 import type { EntryBody } from './log.ts'
 import type { QuestionNotice } from './question-notices.ts'
@@ -53,6 +54,7 @@ export class RoomRegistry {
   readonly tools: RoomTools
   private readonly rooms = new Map<string, Room>()
   private readonly forwarder: RequestForwarder
+  private readonly followers: FollowerNotices
   /** Tables whose time had come and that could not be read, and when to try again. */
   private readonly unreadable = new Map<string, number>()
   private readonly timers: NodeJS.Timeout[]
@@ -69,6 +71,7 @@ export class RoomRegistry {
     this.stalls = startStallDetector(options.stallClock ?? Date.now, (ms) => {
       for (const room of this.rooms.values()) if (room.owned) room.automation.excuse(ms)
     })
+    this.followers = new FollowerNotices(this.store, now)
     this.tools = {
       store: this.store,
       botWorkers: openBotWorkers(threads),
@@ -80,6 +83,9 @@ export class RoomRegistry {
       nameOf,
       onFailure,
       onQuestion,
+      onFollowers: (room) => {
+        if (store.shared) this.followers.notice(room)
+      },
     }
     this.forwarder = new RequestForwarder(this.store, onFailure, (table, request) =>
       this.performForwarded(table, request),
@@ -105,6 +111,13 @@ export class RoomRegistry {
       // Somebody watches it here, so that its clocks and bots are best kept here.
       const room = this.rooms.get(table)
       if (room && !room.owned && !this.leaving && room.streams.count > 0) this.acquire(room).catch(() => {})
+    },
+    followed: (tables) => {
+      for (const table of tables) this.rooms.get(table)?.presence.changed()
+    },
+    regained: () => {
+      this.followers.repeat()
+      for (const room of this.rooms.values()) room.presence.changed()
     },
     due: (table) => this.runDueTable(table),
   }
@@ -233,7 +246,7 @@ export class RoomRegistry {
     const since = this.seenUntil
     this.seenUntil = this.tools.now()
     const seen = [...this.rooms.values()].flatMap((room) =>
-      room.present(since).map(({ person, at }) => ({ table: room.id, person, at })),
+      room.presence.present(since).map(({ person, at }) => ({ table: room.id, person, at })),
     )
     try {
       await this.store.saw(seen)
@@ -297,6 +310,7 @@ export class RoomRegistry {
     // Films of games that have just ended are finished, if that does not take too long.
     const late = setTimeout(() => void recordWorkers.close(), FILM_MS)
     await Promise.all([...this.rooms.values()].map((room) => this.drop(room)))
+    if (this.store.shared) await this.followers.close()
     clearTimeout(late)
     await recordWorkers.close()
   }

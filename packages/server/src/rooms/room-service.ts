@@ -86,7 +86,7 @@ class RoomService implements Rooms {
 
   info(table: string, person: Person | null) {
     return this.registry.read(table, (data, room) => {
-      room.markSeen(person)
+      room.presence.markSeen(person)
       return tableInfo(data, person)
     })
   }
@@ -94,14 +94,14 @@ class RoomService implements Rooms {
   presence(table: string, person: Person | null) {
     return this.registry.read(table, (data, room) => {
       requireViewer(data, person, 'spectator')
-      return room.whereabouts(data)
+      return room.presence.people(data)
     })
   }
 
   view(table: string, person: Person | null, as: TableViewer) {
     return this.registry.read(table, (data, room) => {
       requireViewer(data, person, as)
-      room.markSeen(person)
+      room.presence.markSeen(person)
       return tableView(data, person, as)
     })
   }
@@ -112,11 +112,12 @@ class RoomService implements Rooms {
     as: TableViewer,
     after: number | null,
     signal: AbortSignal,
+    wantsPresence = false,
   ): AsyncGenerator<StreamFrame> {
     await this.registry.read(table, (data) => requireViewer(data, person, as))
     const room = this.registry.room(table)
     await this.registry.acquireToWatch(room)
-    const { missed, subscriber } = await room.subscribe(person, as, after)
+    const { missed, subscriber } = await room.subscribe(person, as, after, wantsPresence)
     const end = (): void => subscriber.end()
     signal.addEventListener('abort', end)
     try {

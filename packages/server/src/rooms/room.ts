@@ -7,12 +7,12 @@ import { answerOf, defaultMask, tableChange } from './entries.ts'
 import { storedFilm, storedRecord } from './finished-games.ts'
 import { type Entry, type EntryBody, entryOf } from './log.ts'
 import { type OlderGame, seamEntry } from './older-rules.ts'
-import { Presence } from './presence.ts'
 import { type QuestionNotice, QuestionNotices } from './question-notices.ts'
 import type { RecordWorkers } from './record-workers.ts'
 import { type AutomatedRoom, type AutomationTools, RoomAutomation } from './room-automation.ts'
 import { isRoomError, RoomError } from './room-errors.ts'
-import type { Message, Person, PresenceInfo, TableViewer } from './rooms.ts'
+import { type PresenceTools, RoomPresence } from './room-presence.ts'
+import type { Message, Person, TableViewer } from './rooms.ts'
 import { missedBy, Subscriber, TableStreams } from './streams.ts'
 import { fairnessOf, ownerOf, type TableData } from './table.ts'
 import { applyEntry, tableFromFirstEntry } from './table-log.ts'
@@ -25,7 +25,7 @@ export interface ActionRequest {
   readonly act: Action
 }
 
-export interface RoomTools extends AutomationTools {
+export interface RoomTools extends AutomationTools, PresenceTools {
   readonly store: Store
   readonly recordWorkers: RecordWorkers
   /** The version of the rules that is played here. */
@@ -52,6 +52,7 @@ export class Room implements AutomatedRoom {
   readonly id: string
   readonly streams = new TableStreams()
   readonly automation: RoomAutomation
+  readonly presence: RoomPresence
   owned = false
   /** When somebody last wanted something of it, and when by a request to this process. */
   used: number
@@ -64,7 +65,6 @@ export class Room implements AutomatedRoom {
   private sends: (() => void)[] = []
   private readonly notices: QuestionNotices
   private readonly keys = new Set<string>()
-  private readonly presence: Presence
   private closed = false
   private readonly tools: RoomTools
 
@@ -74,7 +74,7 @@ export class Room implements AutomatedRoom {
     this.used = tools.now()
     this.usedHere = this.used
     this.replica = new TableReplica(id, tools.store, tools.rules)
-    this.presence = new Presence(id, this.streams, tools.now)
+    this.presence = new RoomPresence(this, tools)
     this.notices = new QuestionNotices((notice) => tools.onQuestion(notice))
     this.automation = new RoomAutomation(this, tools)
   }
@@ -102,23 +102,9 @@ export class Room implements AutomatedRoom {
     return done
   }
 
-  /** A person who sits here looks at the table, or wants something of it. */
-  markSeen(person: Person | null): void {
-    this.presence.notice(this.data, person)
-  }
-
   unfollow(subscriber: Subscriber): void {
     this.streams.remove(subscriber)
-    this.presence.leave(this.data, subscriber.person)
-  }
-
-  /** Who sits here and was seen since, in this process. */
-  present(since: number): { person: string; at: number }[] {
-    return this.presence.present(this.data, since)
-  }
-
-  whereabouts(data: TableData): Promise<PresenceInfo[]> {
-    return this.presence.whereabouts(data, this.tools.store)
+    this.presence.unfollow(subscriber)
   }
 
   // ---- reading
@@ -156,7 +142,9 @@ export class Room implements AutomatedRoom {
     try {
       await this.replica.catchUp((data, entry) => {
         for (const send of this.streams.prepare(data, entry)) send()
+        this.presence.noticeEntry(entry)
       })
+      if (this.data) this.presence.noticeTable(this.data)
     } catch (error) {
       if (isRoomError(error, 'other-rules')) await this.leaveToNewerRules()
       throw error
@@ -206,13 +194,15 @@ export class Room implements AutomatedRoom {
     person: Person | null,
     as: TableViewer,
     after: number | null,
+    wantsPresence: boolean,
   ): Promise<{ missed: AsyncIterable<Message>; subscriber: Subscriber }> {
     return this.read(async (data) => {
       if (this.closed) throw shuttingDown()
       const last = data.counts[viewerBit(as)]!
-      const subscriber = new Subscriber(person, as)
+      const subscriber = new Subscriber(person, as, wantsPresence)
       const missed = missedBy(this.tools.store, data, subscriber, after ?? last)
       this.streams.add(data, subscriber)
+      this.presence.follow(subscriber)
       return { missed, subscriber }
     })
   }
@@ -279,7 +269,7 @@ export class Room implements AutomatedRoom {
     return this.run(async () => {
       if (this.closed) throw shuttingDown()
       const data = await this.load()
-      if (isHere) this.markSeen(person)
+      if (isHere) this.presence.markSeen(person)
       const fullKey = key === null ? null : `${person.id} ${act.do} ${key}`
       if (fullKey !== null && this.keys.has(fullKey)) return this.answerAgain(fullKey)
       try {
@@ -311,7 +301,7 @@ export class Room implements AutomatedRoom {
       commandsAfter: async (seq) => (await store.commandsAfter(this.id, seq)).map(entryOf),
       now,
       nameNow: () => nameOf(person),
-      awayFor: (seat) => this.presence.awayFor(seat.person!.id, store),
+      awayFor: (seat) => this.presence.awayFor(seat.person!.id),
     }
   }
 
@@ -326,6 +316,7 @@ export class Room implements AutomatedRoom {
     const data = this.replica.data
     this.staged.push(entry)
     applyEntry(data, entry, next)
+    this.presence.noticeEntry(entry)
     this.sends.push(...this.streams.prepare(data, entry))
     const events: readonly GameEvent[] = 'events' in body ? body.events : []
     this.automation.notice(events)
@@ -348,6 +339,7 @@ export class Room implements AutomatedRoom {
     for (const { key } of entries) if (key !== null) this.keys.add(key)
     for (const { body } of entries) this.dropOldNotes(body)
     for (const send of sends) send()
+    this.presence.noticeTable(this.data!)
     this.notices.tell(this.data!, this.streams)
     const isOver = entries.some(({ body }) => body.kind === 'finished' || body.kind === 'imported')
     if (isOver) this.archive()
@@ -403,6 +395,7 @@ export class Room implements AutomatedRoom {
     await this.run(async () => {
       this.closed = true
       this.automation.stop()
+      this.presence.stop()
       this.streams.endAll()
       if (this.owned) await this.replica.saveSnapshot()
     })

@@ -192,20 +192,22 @@ export type TableEvent =
 
 /**
  * One step of a stream. `sync` is the whole picture and replaces what the client has; it comes first, after whatever messages
- * were missed. `message` comes with the fields of the picture that changed: `game` is merged key by key into the view.
+ * were missed. `message` comes with the fields of the picture that changed: `game` is merged key by key into the view. `presence` comes
+ * after the first `sync` and whenever it changes, to those who want it.
  */
 export type StreamItem =
   | { readonly type: 'sync'; readonly table: TableView }
   | { readonly type: 'message'; readonly message: Message; readonly change: ViewChange | null }
+  | { readonly type: 'presence'; readonly people: readonly PresenceInfo[] }
 
 export interface ViewChange {
   readonly table?: Partial<TableView>
   readonly game?: Partial<View>
 }
 
-/** An item ready to be sent: `id` goes into the event id, `json` into its data (JSON of a StreamItem). */
+/** An item ready to be sent: `id` goes into the event id, `json` into its data (JSON of a StreamItem). Presence is no message and has no number. */
 export interface StreamFrame {
-  readonly id: number
+  readonly id: number | null
   readonly json: string
 }
 
@@ -300,7 +302,7 @@ export interface Rooms {
   view(table: string, person: Person | null, as: TableViewer): Promise<TableView>
   /**
    * The stream of a viewer: the messages after `after` (none if it is null), then a `sync`, then whatever happens, until `signal`
-   * is aborted, the server shuts down, or the person loses the seat. Rights are checked before the first item and whenever
+   * is aborted, the server shuts down, or the person loses the seat; and who is there, if that is wanted. Rights are checked before the first item and whenever
    * seats change. Errors as `view`, from the first step of the iterator.
    */
   stream(
@@ -309,6 +311,7 @@ export interface Rooms {
     as: TableViewer,
     after: number | null,
     signal: AbortSignal,
+    wantsPresence?: boolean,
   ): AsyncIterable<StreamFrame>
 
   /** Lobby. Sits down on an open chair (the first, unless named). `seat-taken`, `one-chair`, `removed`, `no-such-chair`. */

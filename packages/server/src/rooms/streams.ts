@@ -16,14 +16,18 @@ const PAGE = 200
 export class Subscriber {
   readonly person: Person | null
   readonly as: TableViewer
+  /** Whether it is told who is at the table; and what it was told last, null before the first time. */
+  readonly wantsPresence: boolean
+  presence: string | null = null
   private readonly frames: StreamFrame[] = []
   private wake: (() => void) | null = null
   private waiting = 0
   private ended = false
 
-  constructor(person: Person | null, as: TableViewer) {
+  constructor(person: Person | null, as: TableViewer, wantsPresence = false) {
     this.person = person
     this.as = as
+    this.wantsPresence = wantsPresence
   }
 
   push(frame: StreamFrame): void {
@@ -109,6 +113,11 @@ export class TableStreams {
     let sum = 0
     for (const { members } of this.groups.values()) sum += members.size
     return sum
+  }
+
+  /** Who is told who is at the table. */
+  presenceWatchers(): Subscriber[] {
+    return [...this.groups.values()].flatMap(({ members }) => [...members].filter((member) => member.wantsPresence))
   }
 
   /** Whether somebody follows the table from this chair. */

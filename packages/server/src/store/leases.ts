@@ -15,6 +15,8 @@ const LOCK = 8
 interface LeaseEvents {
   /** The lease is over: others may own our tables. */
   lost(): void
+  /** There is a new lease. */
+  regained(): void
   notified(payload: string): void
 }
 
@@ -99,7 +101,10 @@ export class Leases {
   private async reopen(): Promise<void> {
     for (let wait = 50; !this.closed && !this.client; wait = Math.min(2 * wait, 2_000)) {
       await new Promise((go) => setTimeout(go, wait).unref())
-      await this.open().catch(() => {})
+      await this.open().then(
+        () => this.settings.events.regained(),
+        () => {},
+      )
     }
   }
 
@@ -115,11 +120,12 @@ export class Leases {
     await client.end().catch(() => {})
   }
 
-  /** Ends the leases of processes that are gone, with the streams they had. */
+  /** Ends the leases of processes that are gone, with the streams they had and those who followed by them. */
   async reap(): Promise<void> {
     if (Date.now() - this.reaped < REAP_MS) return
     this.reaped = Date.now()
-    await this.settings.pool.query({ name: 'reap', text: REAP, values: [this.lease, LOCK] })
+    const { channel, pool } = this.settings
+    await pool.query({ name: 'reap', text: REAP, values: [this.lease, LOCK, channel] })
   }
 
   /** Claims and releases of one table come one after another. */
@@ -190,14 +196,20 @@ export class Leases {
 /** The leases of processes that live. */
 export const LIVE_LEASES = `SELECT id FROM leases WHERE NOT pg_try_advisory_xact_lock(hashtextextended(id, ${LOCK}))`
 
+const LIVES = `SELECT 1 FROM leases l WHERE l.process = o.process AND l.id NOT IN (SELECT id FROM dead)`
+/** Whoever followed a table by a stream of a dead process was there until now. */
 const REAP = `
   WITH dead AS (
     DELETE FROM leases
     WHERE id <> $1 AND (ends < ${NOW} OR pg_try_advisory_xact_lock(hashtextextended(id, $2)))
     RETURNING id
+  ), streams AS (DELETE FROM open_streams o WHERE NOT EXISTS (${LIVES})
+  ), gone AS (DELETE FROM followers o WHERE NOT EXISTS (${LIVES}) RETURNING tbl, person
+  ), noted AS (
+    INSERT INTO seen (tbl, person, at) SELECT DISTINCT tbl, person, ${NOW} FROM gone
+    ON CONFLICT (tbl, person) DO UPDATE SET at = greatest(excluded.at, seen.at)
   )
-  DELETE FROM open_streams o
-  WHERE NOT EXISTS (SELECT 1 FROM leases l WHERE l.process = o.process AND l.id NOT IN (SELECT id FROM dead))`
+  SELECT count(pg_notify($3, json_build_object('p', json_build_array(tbl))::text)) FROM (SELECT DISTINCT tbl FROM gone) AS t`
 
 const CLAIM = `
   INSERT INTO owners (tbl, lease, token) VALUES ($1, $2, 1)

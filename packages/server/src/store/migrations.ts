@@ -170,4 +170,16 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: readonl
     name: 'what the server made for itself at its first start',
     sql: ['CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL)'],
   },
+  {
+    name: 'who follows which table by a stream of which process',
+    sql: [
+      `CREATE TABLE followers (
+        tbl TEXT NOT NULL,
+        person TEXT NOT NULL,
+        process TEXT NOT NULL,
+        PRIMARY KEY (tbl, person, process)
+      )`,
+      'CREATE INDEX followers_process ON followers (process)',
+    ],
+  },
 ]

@@ -13,6 +13,8 @@ export interface Notification {
   readonly r?: string
   /** A table that has been given up. */
   readonly f?: string
+  /** Tables that somebody has begun or ceased to follow. */
+  readonly p?: readonly string[]
 }
 
 export interface OwnedChange {

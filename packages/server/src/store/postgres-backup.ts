@@ -87,6 +87,6 @@ export async function postgresTarget(url: string): Promise<BackupTarget> {
 const insertText = (table: BackupTable): string =>
   `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1::json)`
 
-const TRANSIENT: readonly string[] = ['migrations', 'letters', 'leases', 'owners', 'open_streams']
+const TRANSIENT: readonly string[] = ['migrations', 'letters', 'leases', 'owners', 'open_streams', 'followers']
 const isOurs = (name: string): boolean =>
   (BACKUP_TABLES as readonly string[]).includes(name) || TRANSIENT.includes(name)

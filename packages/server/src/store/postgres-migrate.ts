@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { MIGRATIONS } from './migrations.ts'
 
 /** After a crash these are worth nothing: processes ask again, and take their tables and streams up anew. */
-const UNLOGGED = ['letters', 'leases', 'owners', 'open_streams']
+const UNLOGGED = ['letters', 'leases', 'owners', 'open_streams', 'followers']
 
 /** Brings the schema up to date. Two processes that start at once must not both create the tables. */
 export async function migrate(pool: pg.Pool): Promise<void> {

@@ -27,6 +27,8 @@ const POLL_MS = 1_000
 const POLL_TABLES = 200
 /** A table of this process that should have been looked at so long ago has no room any more. */
 const OVERDUE_MS = 5_000
+/** So many ids of tables fit into one notification. */
+const TOLD = 100
 /** With the one that listens, a process has five connections. */
 const POOL = 4
 
@@ -81,7 +83,12 @@ export async function openPostgres(url: string): Promise<Store & Sql> {
     await pool.end().catch(() => {})
     throw new StoreError(`The database cannot be opened: ${says(error)}.`)
   }
-  return Object.assign(store, sql, { ...queries(sql), forget: store.forgetOwned.bind(store) })
+  const shared = queries(sql, store.process)
+  const follow: Store['follow'] = async (changes) => {
+    await shared.follow(changes)
+    await store.tellFollowed([...new Set(changes.map(({ table }) => table))])
+  }
+  return Object.assign(store, sql, { ...shared, follow, forget: store.forgetOwned.bind(store) })
 }
 
 class PostgresStore {
@@ -103,7 +110,11 @@ class PostgresStore {
       pool,
       channel: CHANNEL,
       process: this.process,
-      events: { lost: () => this.events?.lost(), notified: (payload) => this.notified(payload) },
+      events: {
+        lost: () => this.events?.lost(),
+        regained: () => this.events?.regained(),
+        notified: (payload) => this.notified(payload),
+      },
     })
   }
 
@@ -112,11 +123,12 @@ class PostgresStore {
   }
 
   private notified(payload: string): void {
-    const { a, l, r, f } = JSON.parse(payload) as Notification
+    const { a, l, r, f, p } = JSON.parse(payload) as Notification
     for (const [table, seq] of a ?? []) this.events?.appended(table, seq)
     if (l !== undefined) this.events?.requested(l)
     if (r !== undefined) this.events?.answered(r)
     if (f !== undefined) this.events?.released(f)
+    if (p !== undefined) this.events?.followed(p)
   }
 
   append(change: TableChange): Promise<void> {
@@ -189,6 +201,14 @@ class PostgresStore {
     await this.pool.query({ ...statement(text), values: [answer, request, news] })
   }
 
+  /** Tells all processes, this one included. */
+  async tellFollowed(tables: readonly string[]): Promise<void> {
+    for (let i = 0; i < tables.length; i += TOLD) {
+      const news = JSON.stringify({ p: tables.slice(i, i + TOLD) } satisfies Notification)
+      await this.pool.query({ ...statement('SELECT pg_notify(?, ?)'), values: [CHANNEL, news] })
+    }
+  }
+
   async listen(events: StoreEvents): Promise<void> {
     this.events = events
     this.polling ??= setInterval(() => void this.poll(), POLL_MS).unref()
@@ -236,6 +256,7 @@ const FORGET = `
   ), s AS (DELETE FROM snapshots WHERE tbl IN (SELECT id FROM gone)
   ), m AS (DELETE FROM members WHERE tbl IN (SELECT id FROM gone)
   ), n AS (DELETE FROM seen WHERE tbl IN (SELECT id FROM gone)
+  ), w AS (DELETE FROM followers WHERE tbl IN (SELECT id FROM gone)
   ), o AS (DELETE FROM owners WHERE tbl IN (SELECT id FROM gone))
   SELECT count(*) AS n FROM gone`
 

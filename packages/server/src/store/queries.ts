@@ -1,4 +1,13 @@
-import type { EntryRow, ForwardedRequest, SnapshotRow, Store, TableQuery, TableRow, TableStatus } from './store.ts'
+import type {
+  EntryRow,
+  Following,
+  ForwardedRequest,
+  SnapshotRow,
+  Store,
+  TableQuery,
+  TableRow,
+  TableStatus,
+} from './store.ts'
 
 export type SqlValue = string | number | null
 
@@ -28,6 +37,16 @@ const STALE_MS = 60_000
 /** So many rows are written at once. */
 const TOGETHER = 50
 
+function together<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, i) => all.slice(i * TOGETHER, (i + 1) * TOGETHER))
+}
+
+const WHEREABOUTS = `
+  SELECT person, max(at) AS at, max(here) AS here FROM (
+    SELECT person, at, 0 AS here FROM seen WHERE tbl = ?
+    UNION ALL SELECT person, NULL, 1 FROM followers WHERE tbl = ?
+  ) AS one GROUP BY person`
+
 /** Whether anything can be written: what is written is of no importance. */
 export const PING = `INSERT INTO tally (id, n, ends) VALUES ('ping', 1, ?) ON CONFLICT (id) DO UPDATE SET ends = excluded.ends`
 
@@ -44,8 +63,9 @@ type SharedQueries = Pick<
   | 'forget'
   | 'saveSnapshot'
   | 'snapshot'
+  | 'follow'
+  | 'whereabouts'
   | 'saw'
-  | 'lastSeen'
   | 'forgetSeen'
   | 'saveRecord'
   | 'record'
@@ -57,13 +77,22 @@ type SharedQueries = Pick<
 >
 
 /** What both stores say in the same words. */
-export function queries({ all }: Sql): SharedQueries {
+export function queries({ all }: Sql, process: string): SharedQueries {
   const first = async <T>(sql: string, given: readonly SqlValue[]): Promise<T | null> =>
     (await all<T>(sql, given))[0] ?? null
   const keep = async (where: 'records' | 'films', table: string, data: string): Promise<void> =>
     void (await all(`INSERT INTO ${where} (tbl, data) VALUES (?, ?) ON CONFLICT (tbl) DO NOTHING`, [table, data]))
   const kept = async (where: 'records' | 'films', table: string): Promise<string | null> =>
     (await first<{ data: string }>(`SELECT data FROM ${where} WHERE tbl = ?`, [table]))?.data ?? null
+  const saw: Store['saw'] = async (seen) => {
+    for (const some of together(seen))
+      await all(
+        `INSERT INTO seen (tbl, person, at) VALUES ${some.map(() => '(?, ?, ?)').join(', ')}
+         ON CONFLICT (tbl, person) DO UPDATE SET at = excluded.at WHERE excluded.at > seen.at`,
+        some.flatMap(({ table, person, at }) => [table, person, at]),
+      )
+  }
+  const keysOf = (some: readonly Following[]): string[] => some.flatMap(({ table, person }) => [table, person, process])
   return {
     async table(id) {
       const row = await first<Row>(`SELECT ${TABLE} FROM tables t WHERE t.id = ?`, [id])
@@ -117,7 +146,7 @@ export function queries({ all }: Sql): SharedQueries {
       const given = [table, before]
       const lobby = `(SELECT id FROM tables WHERE id = ? AND status = 'lobby' AND changed < ?)`
       // The row goes last: if this is broken off, the next who looks finds it and goes on.
-      for (const kept of ['entries', 'snapshots', 'members', 'seen'])
+      for (const kept of ['entries', 'snapshots', 'members', 'seen', 'followers'])
         await all(`DELETE FROM ${kept} WHERE tbl IN ${lobby}`, given)
       return (await all(`DELETE FROM tables WHERE id IN ${lobby} RETURNING id`, given)).length > 0
     },
@@ -136,21 +165,28 @@ export function queries({ all }: Sql): SharedQueries {
 
     snapshot: (table) => first<SnapshotRow>('SELECT tbl AS "table", seq, data FROM snapshots WHERE tbl = ?', [table]),
 
-    async saw(seen) {
-      for (let i = 0; i < seen.length; i += TOGETHER) {
-        const some = seen.slice(i, i + TOGETHER)
+    async follow(changes) {
+      for (const some of together(changes.filter(({ here }) => here)))
         await all(
-          `INSERT INTO seen (tbl, person, at) VALUES ${some.map(() => '(?, ?, ?)').join(', ')}
-           ON CONFLICT (tbl, person) DO UPDATE SET at = excluded.at WHERE excluded.at > seen.at`,
-          some.flatMap(({ table, person, at }) => [table, person, at]),
+          `INSERT INTO followers (tbl, person, process) VALUES ${some.map(() => '(?, ?, ?)').join(', ')}
+           ON CONFLICT DO NOTHING`,
+          keysOf(some),
         )
-      }
+      const gone = changes.filter(({ here }) => !here)
+      await saw(gone)
+      for (const some of together(gone))
+        await all(
+          `DELETE FROM followers WHERE ${some.map(() => '(tbl = ? AND person = ? AND process = ?)').join(' OR ')}`,
+          keysOf(some),
+        )
     },
 
-    async lastSeen(table, person) {
-      const row = await first<{ at: number }>('SELECT at FROM seen WHERE tbl = ? AND person = ?', [table, person])
-      return row?.at ?? null
+    async whereabouts(table) {
+      const rows = await all<{ person: string; at: number | null; here: number }>(WHEREABOUTS, [table, table])
+      return rows.map(({ person, at, here }) => ({ person, at, here: here === 1 }))
     },
+
+    saw,
 
     forgetSeen: async (before) => void (await all('DELETE FROM seen WHERE at < ?', [before])),
 

@@ -13,6 +13,7 @@ interface Waiting {
   readonly failed: (error: unknown) => void
 }
 
+const ONLY_PROCESS = 'the only one'
 /** How long to wait for a server that is about to leave. */
 const LEAVING_MS = 2_000
 /** How often tables are looked for whose time has come. */
@@ -84,9 +85,9 @@ export function openSqlite(path: string): Store & Sql {
 
   return {
     ...sql,
-    ...queries(sql),
+    ...queries(sql, ONLY_PROCESS),
     shared: false,
-    process: 'the only one',
+    process: ONLY_PROCESS,
 
     append: async (change) => void (await put({ change })),
 

@@ -84,6 +84,22 @@ export interface ForwardedRequest {
   readonly request: string
 }
 
+/** Somebody has begun to follow a table by a stream, or followed it until now. */
+export interface Following {
+  readonly table: string
+  readonly person: string
+  readonly here: boolean
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+export interface Whereabouts {
+  readonly person: string
+  readonly here: boolean
+  /** When they were last seen; null for those who have only just come. */
+  readonly at: number | null
+}
+
 /** What happens elsewhere and a process must know of. */
 export interface StoreEvents {
   /** Entries were added to this table, perhaps by another process. */
@@ -96,6 +112,10 @@ export interface StoreEvents {
   lost(table?: string): void
   /** Another process has given up this table. */
   released(table: string): void
+  /** This process was cut off for a moment: it may not have heard of things, and what it told may be forgotten. */
+  regained(): void
+  /** Somebody has begun or ceased to follow these tables. */
+  followed(tables: readonly string[]): void
   /** The time of a table has come that no other process owns; perhaps late, perhaps twice. */
   due(table: string): Promise<void>
 }
@@ -134,9 +154,12 @@ export interface Store {
   saveSnapshot(snapshot: SnapshotRow): Promise<void>
   snapshot(table: string): Promise<SnapshotRow | null>
 
+  /** Keeps who begins or ceases to follow tables by streams of this process, and tells all processes. Need not be durable. */
+  follow(changes: readonly Following[]): Promise<void>
+  /** Who follows a table by a stream of any process, and when they and others were last seen there. */
+  whereabouts(table: string): Promise<Whereabouts[]>
   /** Keeps when people were last seen at tables that other processes own. Need not be durable. */
   saw(seen: readonly { readonly table: string; readonly person: string; readonly at: number }[]): Promise<void>
-  lastSeen(table: string, person: string): Promise<number | null>
   forgetSeen(before: number): Promise<void>
 
   /** Keeps the record of a finished game, as JSON: the first one that is given. */

@@ -17,6 +17,7 @@ import { EXAMPLES } from '../../src/http/examples.ts'
 import { bodyOf, chosen } from '../support/chooser.ts'
 import { begun, playOut, type SeatedClient, viewOf } from '../support/play.ts'
 import { type Answer, type Client, type Harness, harness } from '../support/server.ts'
+import { listen } from '../support/stream.ts'
 
 let h: Harness
 let table: string
@@ -27,7 +28,7 @@ let outsider: Client
 const accepted: { client: Client; body: object }[] = []
 
 before(async () => {
-  h = await harness({ LOG_LEVEL: 'error' })
+  h = await harness({ LOG_LEVEL: 'error', LISTEN: 'yes' })
   const people = [await h.guest('Ann'), await h.guest('Bob'), await h.guest('Eve')]
   outsider = await h.guest('Zed')
   ;({ table, seated } = await begun(people, { bots: 0, preset: 'gf9-advanced' }))
@@ -200,6 +201,30 @@ test('what is too large is refused', async () => {
       { 'idempotency-key': text.slice(0, 300) },
     )
   })
+})
+
+test('what is said shows something, and nothing that spoils what stands around it', async () => {
+  const path = `/api/tables/${table}/chat`
+  const { client } = seated[0]!
+  const blank = ['   ', '\n\n', '\u202e', '\u0000', '\u200b\u200d', '\ud800']
+  await allRefused(blank.length, (i) => client('POST', path, { text: blank[i] }))
+  const heap = `a${'\u0301\u0336'.repeat(50)}`
+  const said = `<b>Bold</b>\r\n\u202e\u2066reversed\u2069 \u0007\u001b[31m\ud800 ${heap} 👩‍🚀 שלום`
+  assert.equal((await client('POST', path, { text: said })).status, 201)
+  const heard = await listen(`${h.server.address}/api/tables/${table}/events?after=0`, client.token)
+  const all = await heard.until((one) => one.some(({ data }) => data.includes('"sync"')))
+  const text = all.map(({ data }) => JSON.parse(data).message?.text).findLast((one) => one !== undefined)
+  heard.close()
+  assert.equal(text.normalize('NFD').replaceAll(/\p{Mn}/gu, ''), '<b>Bold</b>\nreversed [31m a 👩‍🚀 שלום')
+  assert.equal(text.match(/\p{Mn}/gu).length, 4)
+  const { game } = await viewOf(client, table, 'seat-1')
+  const words = { term: 'words', text: '\u202eNothing for you\u0000' }
+  const answer = { with: [game.order.find((seat) => seat !== game.me)], terms: [words], turns: 1, text: '\u2067too' }
+  const offered = await client('POST', `/api/tables/${table}/commands`, { as: 'seat-1', kind: 'offer-deal', answer })
+  assert.equal(offered.status, 200, offered.text)
+  const deals = JSON.stringify((await viewOf(client, table, 'seat-1')).game.deals)
+  assert.match(deals, /"too".*"Nothing for you"/)
+  assert.doesNotMatch(deals, /[\u202e\u2067]|\\u0000/)
 })
 
 test('what was accepted once is not accepted again', async () => {

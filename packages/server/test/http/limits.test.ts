@@ -116,13 +116,22 @@ test('what is kept for ever, or written twice, has a limit of its own', async (t
   const seats = [{ kind: 'me' }, { kind: 'open' }]
   const made = (await guest('POST', '/api/tables', { preset: 'gf9-basic', seats })).json
   const refusedAfter = async (path: string, body: object): Promise<number> => {
-    for (let i = 0; i < 200; i++)
+    for (let i = 0; i < 400; i++)
       if ((await guest('POST', `/api/tables/${made.id}/${path}`, body)).status === 429) return i
     return assert.fail(`${path} has no limit`)
   }
   assert.equal(await refusedAfter('chat', { text: 'spice' }), 100)
   assert.equal(await refusedAfter('take-back', {}), 20)
   assert.equal(await refusedAfter('rematch', {}), 60)
+  for (const path of ['pause', 'resume', 'absent', 'seats', 'start', 'invitations', 'take-back/answer'])
+    assert.equal(await refusedAfter(path, {}), 100)
+  assert.equal(await refusedAfter('commands', { kind: 'orders', answer: [] }), 300)
+  const flips: number[] = []
+  for (let i = 0; i <= 100; i++) {
+    const path = `/api/tables/${made.id}/seats/seat-1/ready`
+    flips.push((await guest('PUT', path, { ready: i % 2 === 0 })).status)
+  }
+  assert.deepEqual([flips[99], flips[100]], [204, 429], 'everybody hears of it each time')
 })
 
 test('guesses of a password have one count, in whatever way the address is written', async () => {

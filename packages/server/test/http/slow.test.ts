@@ -103,8 +103,8 @@ test('a long game is told page by page; who is too slow is cut off, and has ever
   const read = async (most: number, meanwhile: () => Promise<void> = async () => {}): Promise<boolean> => {
     for await (const frame of rooms.stream(id, ann, 'seat-1', at, new AbortController().signal)) {
       const { type } = JSON.parse(frame.json)
-      if (type === 'message') got.push(frame.id)
-      at = frame.id
+      if (type === 'message') got.push(frame.id!)
+      at = frame.id!
       if (type === 'sync') return true
       if (got.length === most) await meanwhile()
     }

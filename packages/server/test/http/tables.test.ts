@@ -291,7 +291,12 @@ test('everybody who may look sees who is there, and for how long others have bee
   const left = await listen(`${house.server.address}/api/tables/${made.id}/events?as=seat-2`, bob.token)
   await left.until((heard) => heard.length > 0)
   left.close()
-  for (let i = 0; i < 200 && (await ann('GET', path)).list[1]?.here; i++) await new Promise((go) => setTimeout(go, 10))
+  const noStreams = async (): Promise<void> => {
+    for (let i = 0; i < 200 && house.server.rooms.stats().streams > 0; i++)
+      await new Promise((go) => setTimeout(go, 10))
+  }
+  await noStreams()
+  assert.equal((await ann('GET', path)).list[1]?.here, true, 'they may come back')
   now += 65_000
   // Others learn of streams only: that he sends something may be a secret.
   await bob('GET', `/api/tables/${made.id}/view`)
@@ -302,8 +307,38 @@ test('everybody who may look sees who is there, and for how long others have bee
     { chair: 'seat-2', here: false, away: 65, absentIn: null },
   ])
   stream.close()
-  for (let i = 0; i < 200 && (await bob('GET', path)).list[0]?.here; i++) await new Promise((go) => setTimeout(go, 10))
-  assert.deepEqual((await bob('GET', path)).list[0], { chair: 'seat-1', here: false, away: 0, absentIn: null })
+  await noStreams()
+  now += 5_000
+  assert.deepEqual((await bob('GET', path)).list[0], { chair: 'seat-1', here: false, away: 5, absentIn: null })
   assert.equal((await eve('GET', path)).status, 403, 'the table wants no spectators')
   assert.equal((await eve('GET', path.replace(made.id, [...made.id].reverse().join('')))).status, 404)
+})
+
+test('a stream tells who is there if that is asked for, by itself and not as a message', async (t) => {
+  const house = await harness({ LISTEN: 'yes' })
+  t.after(() => house.close())
+  const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')]
+  const { json: made } = await ann('POST', '/api/tables', TWO)
+  const url = `${house.server.address}/api/tables/${made.id}/events`
+  const types = (heard: readonly { data: string }[]): string[] => heard.map(({ data }) => JSON.parse(data).type)
+  const older = await listen(url, ann.token)
+  const stream = await listen(url, ann.token, undefined, { prefer: 'respond-async, presence' })
+  await stream.until((heard) => heard.length > 1)
+  await bob('POST', `/api/tables/${made.id}/seats`, {})
+  const heard = await stream.until((all) => types(all).filter((type) => type === 'presence').length > 1)
+  assert.deepEqual(types(heard).slice(0, 2), ['sync', 'presence'])
+  const [{ id, data }] = heard.filter(({ data: one }) => one.includes('"presence"')).slice(-1) as [
+    { id: string; data: string },
+  ]
+  assert.equal(id, '')
+  const here = { here: true, away: null, absentIn: null }
+  assert.deepEqual(JSON.parse(data), {
+    type: 'presence',
+    people: [
+      { chair: 'seat-1', ...here },
+      { chair: 'seat-2', ...here },
+    ],
+  })
+  assert.deepEqual(types(await older.until((all) => all.length > 1)), ['sync', 'message'])
+  for (const one of [older, stream]) one.close()
 })

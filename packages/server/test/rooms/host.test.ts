@@ -10,7 +10,8 @@ import { ann, bob, cid, eve, messagesOf, startGame, tablePlan, useRooms } from '
 const OPEN = tablePlan({ public: true, seats: [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }] })
 const TABLE = tablePlan({ public: true })
 
-const fixture = useRooms()
+let later = 0
+const fixture = useRooms({ now: () => Date.now() + later })
 
 const hostAt = async (id: string): Promise<string | null> => (await fixture.rooms.info(id, null)).host?.name ?? null
 
@@ -247,6 +248,7 @@ test('a spectator is told nothing as if they were another spectator, who sits do
   assert.equal(second.picture!.seats[1]!.you, false)
   stops[0]!.abort()
   await watching[0]
+  later += 5_000
   assert.equal((await fixture.rooms.presence(id, bob))[1]!.here, false, 'another spectator is not her')
   await fixture.rooms.leaveSeat(id, ann, 'seat-2')
   await told(3)

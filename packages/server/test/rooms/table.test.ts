@@ -76,7 +76,7 @@ describe('seats', () => {
     const heard: number[] = []
     const listening = (async () => {
       for await (const frame of fixture.rooms.stream(id, bob, 'seat-2', null, new AbortController().signal))
-        heard.push(frame.id)
+        heard.push(frame.id!)
     })()
     await sleep(20)
     await fixture.rooms.acceptInvitation(id, eve, token)

@@ -52,6 +52,8 @@ const deaf: StoreEvents = {
   answered() {},
   lost() {},
   released() {},
+  regained() {},
+  followed() {},
   due: async () => {},
 }
 
@@ -286,15 +288,27 @@ function contract(name: string, open: () => Promise<Store & Sql>): void {
     })
 
     test('when somebody was last seen, and never earlier', async () => {
+      const at = async (table: string) => (await store.whereabouts(table)).map((one) => one.at)
       await store.saw([])
       await store.saw(Array.from({ length: 120 }, (_, i) => ({ table: `s${i}`, person: 'ann', at: 100 + i })))
       await store.saw([{ table: 's0', person: 'ann', at: 50 }])
-      assert.deepEqual(
-        [await store.lastSeen('s0', 'ann'), await store.lastSeen('s119', 'ann'), await store.lastSeen('s0', 'bob')],
-        [100, 219, null],
-      )
+      assert.deepEqual([await at('s0'), await at('s119'), await at('s200')], [[100], [219], []])
       await store.forgetSeen(200)
-      assert.deepEqual([await store.lastSeen('s0', 'ann'), await store.lastSeen('s119', 'ann')], [null, 219])
+      assert.deepEqual([await at('s0'), await at('s119')], [[], [219]])
+    })
+
+    test('who follows a table, and until when those who have gone did', async () => {
+      const one = { table: 'f', person: 'ann', at: 7 }
+      const all = Array.from({ length: 120 }, (_, i) => ({ table: 'f', person: `p${i}`, here: true, at: 5 }))
+      await store.follow([{ ...one, here: true }, { ...one, here: true, at: 8 }, ...all])
+      assert.equal((await store.whereabouts('f')).filter(({ here }) => here).length, 121)
+      await store.follow([{ ...one, here: false, at: 9 }, ...all.map((other) => ({ ...other, here: false }))])
+      assert.deepEqual(
+        (await store.whereabouts('f')).find(({ person }) => person === 'ann'),
+        { person: 'ann', here: false, at: 9 },
+      )
+      assert.ok((await store.whereabouts('f')).every(({ here }) => !here))
+      await store.follow([])
     })
 
     test('plain SQL for whoever keeps other things here', async () => {

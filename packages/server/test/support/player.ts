@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { type Bot, botNamed, newChronicle } from '@arrakis/bots'
 import { type AskedKind, type Decision, isAskedKind, type Rng, rngFrom, type View } from '@arrakis/engine'
 import { RoomError } from '../../src/rooms/room-errors.ts'
-import type { Message, Person, Rooms, StreamFrame, StreamItem, TableView, TableViewer } from '../../src/rooms/rooms.ts'
+import type {
+  Message,
+  Person,
+  PresenceInfo,
+  Rooms,
+  StreamFrame,
+  StreamItem,
+  TableView,
+  TableViewer,
+} from '../../src/rooms/rooms.ts'
 
 /** Somebody at a table who knows only what a stream says: keeps the picture up to date and answers what is asked. */
 export class Player {
@@ -10,6 +19,8 @@ export class Player {
   readonly as: TableViewer
   readonly messages: Message[] = []
   picture: TableView | null = null
+  /** What was told of who is there, the last last. */
+  readonly presence: (readonly PresenceInfo[])[] = []
   /** Commands for which the server has answered: message numbers. */
   readonly acknowledged: number[] = []
   private readonly bot: Bot
@@ -28,8 +39,14 @@ export class Player {
   }
 
   /** Takes one item of the stream. Messages must come one after the other. */
-  take(id: number, json: string): void {
+  take(id: number | null, json: string): void {
     const item = JSON.parse(json) as StreamItem
+    if (item.type === 'presence') {
+      assert.equal(id, null, 'it is no message')
+      assert.ok(this.picture, 'the picture comes first')
+      this.presence.push(item.people)
+      return
+    }
     if (item.type === 'sync') {
       assert.equal(item.table.last, id)
       // Whoever comes for the first time starts with the whole picture.

@@ -15,11 +15,17 @@ export interface OpenStream {
 }
 
 /** Opens a stream as a browser would. */
-export async function listen(url: string, token: string | null, lastEventId?: string): Promise<OpenStream> {
+export async function listen(
+  url: string,
+  token: string | null,
+  lastEventId?: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<OpenStream> {
   const abort = new AbortController()
   const reply = await fetch(url, {
     signal: abort.signal,
     headers: {
+      ...headers,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
     },

@@ -66,12 +66,13 @@ export function Waiting(): ReactNode {
         </span>
       </p>
       {me && dealsForMe(view, me).length > 0 && <p className="decision-sentence">{t.decisions.offerWaits}</p>}
-      {(clock || long) && (
+      {(others.length > 0 || clock || long) && (
         <p className="waiting-time soft">
-          {long} {clock && <DecisionClock clock={clock} />}
+          {long && <span>{long}</span>}
+          {clock && <DecisionClock clock={clock} />}
+          {others.length === 1 && <PresenceMark chair={others[0]!} inWords />}
         </p>
       )}
-      {others.length === 1 && <PresenceMark chair={others[0]!} inWords />}
     </div>
   )
 }

@@ -46,15 +46,6 @@ export interface TableSummary {
   readonly outcome: Outcome | null
 }
 
-/** Whether somebody who sits at a table looks at it, and if not, for how many seconds; null if that is not known. */
-export interface PresenceInfo {
-  readonly chair: Chair
-  readonly here: boolean
-  readonly away: number | null
-  /** In how many seconds the others may let a bot play; null while they are here, and where nothing is played. */
-  readonly absentIn: number | null
-}
-
 interface NewSeatPlace {
   readonly faction?: Faction
   readonly dot?: number
@@ -113,7 +104,6 @@ export const api = {
     request('GET', `/tables${query(of)}`),
   myTables: (of: PageQuery = {}): Promise<ApiResult<TableSummary[]>> => request('GET', `/me/tables${query(of)}`),
   table: (id: string): Promise<ApiResult<TableInfo>> => request('GET', table(id)),
-  presence: (id: string): Promise<ApiResult<PresenceInfo[]>> => request('GET', table(id, '/presence')),
   makeTable: (made: NewTable): Promise<ApiResult<TableInfo>> => request('POST', '/tables', { body: made }),
   sit: (id: string, chair?: Chair): Promise<ApiResult<{ chair: Chair }>> =>
     request('POST', table(id, '/seats'), { body: chair ? { chair } : {} }),

@@ -27,6 +27,7 @@ export function openOnline(id: string, viewer: TableViewer | null = null): Table
     now: () => feed.picture,
     messages: () => feed.messages,
     connection: () => feed.connection,
+    presence: feed.presence,
     isSaved: () => true,
     skew: clockSkew,
     command: (kind, answer, number) =>

@@ -2,11 +2,13 @@ import type { PictureChange } from '../table/changes.ts'
 import type { Problem } from '../table/client.ts'
 import type { Message, Picture, TableViewer } from '../table/picture.ts'
 import { isTransient, problemIn, UNREACHABLE } from './http.ts'
+import type { PresenceInfo } from './presence.ts'
 
-/** What a stream tells: the whole picture, or what happened and what changed by it. Missed messages come without a change. */
+/** What a stream tells: the whole picture, or what happened and what changed by it, or who is there. Missed messages come without a change. */
 export type StreamItem =
   | { readonly type: 'sync'; readonly table: Picture }
   | { readonly type: 'message'; readonly message: Message; readonly change: PictureChange | null }
+  | { readonly type: 'presence'; readonly people: readonly PresenceInfo[] }
 
 /** The server sends something at least every 15 seconds. */
 const SILENCE_MS = 40_000
@@ -154,7 +156,11 @@ export class Stream {
     const { as, after } = this.from()
     const query = new URLSearchParams({ after: String(after), ...(as ? { as } : {}) })
     try {
-      const answer = await fetch(`${this.path}?${query}`, { signal, cache: 'no-store' })
+      const answer = await fetch(`${this.path}?${query}`, {
+        signal,
+        cache: 'no-store',
+        headers: { prefer: 'presence' },
+      })
       if (!answer.ok || !answer.body) return problemIn(await answer.text(), answer.status)
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
       const buffer = { text: '' }

@@ -3,6 +3,7 @@ import { applyChange, type PictureChange, reuseUnchanged } from '../table/change
 import type { Connection, TableUpdate } from '../table/client.ts'
 import type { Message, Picture, TableViewer } from '../table/picture.ts'
 import { storedViewer } from '../table/viewer-storage.ts'
+import { PresenceBook } from './presence.ts'
 import { Stream, type StreamItem } from './stream.ts'
 
 /** A shorter break of the connection is not shown. */
@@ -14,6 +15,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 export class TableFeed {
   readonly updates = createEmitter<TableUpdate>()
   readonly connectionChanges = createEmitter()
+  readonly presence = new PresenceBook()
   picture: Picture | null = null
   messages: readonly Message[] = []
   connection: Connection = 'connecting'
@@ -98,11 +100,13 @@ export class TableFeed {
     this.breaking = null
     if (this.connection === now) return
     this.connection = now
+    if (now !== 'live') this.presence.forget()
     this.connectionChanges.emit()
   }
 
   private receive(item: StreamItem): void {
     if (item.type === 'sync') this.receivePicture(item.table)
+    else if (item.type === 'presence') this.presence.receive(item.people)
     else if (item.message.id > this.lastId) this.receiveMessage(item.message, item.change)
   }
 

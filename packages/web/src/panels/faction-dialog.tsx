@@ -155,7 +155,7 @@ function AbsentButton({ chair }: { readonly chair: Chair }): ReactNode {
   const t = useText()
   const { run, message, busy } = useAction()
   const presence = usePresence(chair)
-  const now = useNow(presence !== null) - client.skew()
+  const now = useNow(presence !== null)
   const wait = presence?.absentFrom ? presence.absentFrom - now : 0
   const patience = presence?.absentFrom && presence.since !== null ? presence.absentFrom - presence.since : null
   const isHere = presence !== null && presence.absentFrom === null

@@ -7,6 +7,7 @@ import { useSheet } from '../table/sheet.ts'
 import { useText } from '../text/text.ts'
 import { orderFor, withOrder } from './order-list.ts'
 import { RecurringOrders } from './recurring-orders.tsx'
+import { Silences } from './silences.tsx'
 import { StandingAnswers } from './standing-answers.tsx'
 import { useStandingOrder } from './use-standing-order.ts'
 import './orders.css'
@@ -75,6 +76,7 @@ function Orders({ me, own }: { readonly me: Faction; readonly own: NonNullable<F
           </details>
         )
       })}
+      <Silences orders={orders} onChange={send} />
       <StandingAnswers standing={own.standing} />
       <RecurringOrders mine={mine} />
     </section>

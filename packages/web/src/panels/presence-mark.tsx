@@ -2,8 +2,18 @@ import type { Chair } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { spanText, useNow } from '../decisions/clock.tsx'
 import { usePresence } from '../online/presence.ts'
+import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
 import './presence-mark.css'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** No seconds: they would run beside every name. */
+function awayText(t: Texts, span: number): string {
+  if (span < MINUTE) return t.panels.awayMoment
+  return span < HOUR ? t.panels.awayMinutes(Math.floor(span / MINUTE)) : t.panels.awayFor(spanText(t, span))
+}
 
 interface Props {
   readonly chair: Chair
@@ -18,11 +28,7 @@ export function PresenceMark({ chair, inWords = false }: Props): ReactNode {
   const now = useNow(presence !== null && !presence.here)
   if (!presence) return null
   const { here, since } = presence
-  const says = here
-    ? t.panels.isHere
-    : since === null
-      ? t.panels.isAway
-      : t.panels.awayFor(spanText(t, Math.max(0, now - since)))
+  const says = here ? t.panels.isHere : since === null ? t.panels.isAway : awayText(t, now - since)
   if (inWords) return here ? null : <span className="presence-away">{says}</span>
   return (
     <>

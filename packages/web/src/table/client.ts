@@ -19,6 +19,14 @@ export type Connection =
   /** There is no such table, or this viewer may not see it. */
   | { readonly gone: Problem }
 
+/** Whether somebody looks at the table, and since when not, by the clock of the table; null if that is not known. */
+export interface Presence {
+  readonly here: boolean
+  readonly since: number | null
+  /** From when on the others may let a bot play; null while that is not to be foreseen. */
+  readonly absentFrom: number | null
+}
+
 /** What was refused, in the form of the server's refusals. */
 export interface Problem {
   readonly code: string
@@ -50,6 +58,8 @@ export interface TableClient {
   /** Everything told so far, oldest first. */
   messages(): readonly Message[]
   connection(): Connection
+  /** Who of the others is there; absent where only this device plays. */
+  readonly presence?: { of(chair: Chair): Presence | null; subscribe(changed: () => void): () => void }
   /** Milliseconds that the server's clock is ahead of ours. */
   skew(): number
 

@@ -15,6 +15,7 @@ import { thrownFight } from '../deal-terms.ts'
 import { fallDue } from '../deals.ts'
 import { BATTLE_RESULTS, type Results } from '../frames.ts'
 import { alliesOf, removeFromHand } from '../hands.ts'
+import { keepsSilent } from '../karama.ts'
 import { diesOfDrug, kill, killKwisatz, leaderState, returnCaptive, strengthOf } from '../leaders.ts'
 import { lose } from '../losses.ts'
 import { pay } from '../payments.ts'
@@ -122,13 +123,18 @@ export const results = procedure(BATTLE_RESULTS, 'closed', {
 /** TRAI-12 Nobody can betray a Cheap Hero, or a leader with the Kwisatz Haderach. */
 const betrayable = (plan: Plan): boolean => planLeaders(plan).length > 0 && !plan.kwisatzHaderach
 
-/** TRAI-05, TRAI-06, HAR-06 Each fighter, and an ally who may lend a traitor; whether or not they hold one. */
+/** TRAI-05, TRAI-06, HAR-06 Each fighter, and an ally who may lend a traitor; whether or not they hold one, but for those who ordered to keep silent. */
 function callers(g: Game, f: Results): Faction[] {
   const seats: Faction[] = []
   for (const side of [f.aggressor, f.defender]) {
-    if (!betrayable(planOf(f, otherSide(f, side)))) continue
+    const plan = planOf(f, otherSide(f, side))
+    if (!betrayable(plan)) continue
     for (const seat of [side, ...alliesOf(g.state, side)])
-      if (consult(g, 'traitor.calls', seat === side, { seat, side, territory: f.territory })) seats.push(seat)
+      if (
+        !keepsSilent(g, seat, planLeaders(plan)) &&
+        consult(g, 'traitor.calls', seat === side, { seat, side, territory: f.territory })
+      )
+        seats.push(seat)
   }
   return [...new Set(seats)]
 }

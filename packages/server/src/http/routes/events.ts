@@ -24,13 +24,17 @@ export const eventRoutes: FastifyPluginAsyncTypebox<StreamParts> = async (app, p
         description:
           'Server-sent events. Each has as its id the number of this viewer’s message, and as its data `{"type":"sync","table":…}`, the whole picture, or ' +
           '`{"type":"message","message":…,"change":…}`, what happened and the fields of the picture that changed. A client that comes back with ' +
-          '`Last-Event-ID` gets what it missed, then a sync.',
+          '`Last-Event-ID` gets what it missed, then a sync. With `Prefer: presence` it is also told who is at the table: `{"type":"presence","people":[…]}` ' +
+          'after the first sync and whenever that changes, without an id.',
         params: TableParams,
         querystring: Strict({
           as: ViewerQuery,
           after: Type.Optional({ ...Digits, description: 'like Last-Event-ID, for clients that cannot set headers' }),
         }),
-        headers: Type.Object({ 'last-event-id': Type.Optional(Digits) }),
+        headers: Type.Object({
+          'last-event-id': Type.Optional(Digits),
+          prefer: Type.Optional(Type.String({ description: '`presence`: who is at the table' })),
+        }),
         response: {
           200: { description: 'A stream.', content: { 'text/event-stream': { schema: Type.String() } } },
           ...problems({}),
@@ -40,8 +44,12 @@ export const eventRoutes: FastifyPluginAsyncTypebox<StreamParts> = async (app, p
     (request, reply) => {
       const { params, query, headers } = request
       const after = headers['last-event-id'] ?? query.after
+      const presence = (headers.prefer ?? '')
+        .toLowerCase()
+        .split(',')
+        .some((one) => one.trim() === 'presence')
       const wanted = { table: params.table, as: query.as, after: after === undefined ? null : Number(after) }
-      return openTableStream(parts, request, reply, wanted)
+      return openTableStream(parts, request, reply, { ...wanted, presence })
     },
   )
 }

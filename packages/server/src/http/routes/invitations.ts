@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Rooms } from '../../rooms/rooms.ts'
+import { limitChanges } from '../limits.ts'
 import { Chair, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import { ChairParams, None, TableParams } from '../table-schemas.ts'
@@ -16,6 +17,8 @@ const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{16,100}$' })
 
 /** Invitations to chairs: given, withdrawn, looked at, accepted. */
 export const invitationRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms }) => {
+  limitChanges(app, config)
+
   app.post(
     '/tables/:table/invitations',
     {

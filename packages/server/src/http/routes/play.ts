@@ -14,10 +14,10 @@ import type { Config } from '../../config.ts'
 import type { ChatTo, Rooms, TableView } from '../../rooms/rooms.ts'
 import { actingSeat, viewerFor } from '../acting-seat.ts'
 import { COMMAND_EXAMPLES, describedAs } from '../components.ts'
-import { DEPTH, isTooDeep } from '../limits.ts'
+import { DEPTH, isTooDeep, type RateLimiter } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import { Problem } from '../problem.ts'
-import { Chair, Json, oneOf, problems, Strict, Text } from '../schemas.ts'
+import { Chair, cleanText, cleanTexts, Json, oneOf, problems, Strict, Text } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import { AsChair, ChairParams, None, TableParams, ViewerQuery, ViewSchema } from '../table-schemas.ts'
 
@@ -25,6 +25,7 @@ interface Parts {
   readonly config: Config
   readonly rooms: Rooms
   readonly metrics: Metrics
+  readonly limiter: RateLimiter
 }
 
 const tags = ['play']
@@ -57,7 +58,7 @@ const receiver = (to: 'table' | 'allies' | (typeof CHAIRS)[number]): ChatTo =>
   to === 'table' || to === 'allies' ? { kind: to } : { kind: 'whisper', chair: to }
 
 /** A game as it is played: seen, answered, talked over. */
-export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms, metrics }) => {
+export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms, metrics, limiter }) => {
   app.get(
     '/tables/:table/view',
     {
@@ -135,10 +136,12 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
         }),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { table } = request.params
-      const { kind, answer, ask, as } = request.body
-      requireAnswerable(kind, answer, ask)
+      const { kind, ask, as } = request.body
+      if (ask === undefined) await limiter.countPlay(request, reply)
+      requireAnswerable(kind, request.body.answer, ask)
+      const answer = cleanTexts(request.body.answer)
       const key = request.headers['idempotency-key']
       const chair = await actingSeat(rooms, request, table, as)
       const started = performance.now()
@@ -175,7 +178,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
         personOf(request),
         chair,
         receiver(to),
-        text,
+        cleanText(text),
         request.headers['idempotency-key'],
       )
       return reply.code(201).send({ id })

@@ -1,19 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import type { Config } from '../../config.ts'
 import type { Rooms } from '../../rooms/rooms.ts'
+import { limitChanges } from '../limits.ts'
 import { Problem } from '../problem.ts'
 import { Chair, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import { BotLevel, ChairParams, None, TableParams } from '../table-schemas.ts'
 
 interface Parts {
+  readonly config: Config
   readonly rooms: Rooms
 }
 
 const tags = ['lobby']
 
 /** Who sits where before a game: chairs are taken, left, closed and made ready. */
-export const seatRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { rooms }) => {
+export const seatRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms }) => {
+  limitChanges(app, config)
+
   app.post(
     '/tables/:table/seats',
     {

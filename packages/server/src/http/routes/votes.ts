@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Rooms } from '../../rooms/rooms.ts'
 import { actingSeat } from '../acting-seat.ts'
+import { limitChanges } from '../limits.ts'
 import { Chair, oneOf, problems, Strict } from '../schemas.ts'
 import { personOf } from '../sessions.ts'
 import { AsChair, BotLevel, ChairParams, None, TableParams } from '../table-schemas.ts'
@@ -19,6 +20,8 @@ const Agree = Strict({ as: AsChair, agree: Type.Boolean() })
 
 /** What people at a table agree upon: pauses, bots for those who are away, and what is taken back. */
 export const voteRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config, rooms }) => {
+  limitChanges(app, config)
+
   app.post(
     '/tables/:table/pause',
     {

@@ -2,7 +2,10 @@ import type { Element, Faction, Prescience, VoiceCommand, VoiceKind } from '@arr
 import { isCard, isLeader, isOf, LEADER } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
+import { maySilence, withSilence } from '../../panels/order-list.ts'
+import { useAction } from '../../panels/use-action.ts'
 import { LeaderDisc, TreacheryCard } from '../../signs/index.ts'
+import type { SendResult } from '../../table/client.ts'
 import { useTable } from '../../table/context.tsx'
 import { useFacts, useVerdicts } from '../../table/judge.ts'
 import { useSheet } from '../../table/sheet.ts'
@@ -267,7 +270,33 @@ export function CallTraitorForm({ decision: { offer, about } }: FormProps<'call-
         )}
       </div>
       <Buttons kind="call-traitor" options={mine ? [call, silent] : [silent]} />
+      {!mine && <SilenceButton of={LEADER[leader].faction} />}
     </>
+  )
+}
+
+/** One click orders silence from now on and keeps it now. Offered where no leader of this faction is in my pay. */
+function SilenceButton({ of }: { readonly of: Faction }): ReactNode {
+  const { view, me, client, send } = useTable()
+  const t = useText()
+  const { run, message, busy } = useAction()
+  const mine = me ? view?.factions[me] : undefined
+  if (!mine?.own || !view || of === me || !maySilence(view, of)) return null
+  const { traitors, own } = mine
+  if (Array.isArray(traitors) && traitors.some((leader) => LEADER[leader].faction === of)) return null
+  const keepSilent = async (): Promise<SendResult> => {
+    const ordered = await client.command('orders', withSilence(own.orders, of, true))
+    return ordered.ok ? send('call-traitor', 'no') : ordered
+  }
+  return (
+    <div className="battle-plan-silence">
+      <button type="button" disabled={busy} aria-busy={busy} onClick={() => run(keepSilent())}>
+        {t.battlePlan.traitor.never(t.game.factionName(of))}
+      </button>
+      <small className="soft" role="status">
+        {message ?? t.battlePlan.traitor.neverHint}
+      </small>
+    </div>
   )
 }
 

@@ -251,6 +251,8 @@ export const battlePlan = {
     call: 'Traitor!',
     callHint: 'You win at once and lose nothing.',
     silent: 'Keep silent',
+    never: (faction: string) => `Never ask me about ${faction} leaders`,
+    neverHint: 'You always keep silent about them then, and nobody sees it. Undo it under Orders.',
     traitors: 'Your traitors',
   },
   capture: {

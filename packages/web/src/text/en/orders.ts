@@ -26,6 +26,10 @@ export const orders = {
       'fate.defect': 'My fate, when somebody shows a special card',
       'ally.cards': 'A card for my ally, before a battle',
     })[id] ?? id,
+  silence: 'Traitors',
+  silenceWhy:
+    'You are asked whether a leader is a traitor even if you hold none, so that a pause tells nothing. Where you keep silent anyway, you need not be asked; nobody sees it.',
+  silenceAbout: (faction: string) => `Keep silent about ${faction} leaders without being asked`,
   standing: 'Standing answers',
   standingWhy: 'Answers you always give, set once.',
   standingAre: {

@@ -21,6 +21,8 @@ export const panels = {
   you: 'you',
   isHere: 'is here',
   isAway: 'is away',
+  awayMoment: 'away for a moment',
+  awayMinutes: (minutes: number) => `away for ${minutes} min`,
   awayFor: (time: string) => `away for ${time}`,
   standIn: (name: string, level: string) => `${level}, for ${name}`,
 
