@@ -44,8 +44,8 @@ const SKILLS = { 'gf9.leaderSkills': 'on' }
 export const RARE: Readonly<Partial<Record<AskedKind, readonly [preset: string, game: number]>>> = {
   swap: ['wbc', 19],
   'redraw-traitors': ['wbc', 26],
-  'stop-shipment': ['wbc', 19],
-  'accept-mercenaries': ['quick-reference', 5],
+  'stop-shipment': ['wbc', 0],
+  'accept-mercenaries': ['quick-reference', 29],
   'return-cards': ['quick-reference', 20],
   reword: ['gf9-advanced', 10],
   'skill.reveal': ['gf9-advanced', 213],

@@ -100,8 +100,8 @@ function withBanked(s: Situation, plan: Plan, { leader }: WeighedPlan): Plan {
   return banked > 0 ? { ...plan, more: { banked } } : plan
 }
 
-/** Opponents do better than they are thought to: where half of all battles seemed to be won, a third was. */
-const BETTER = 1.9
+/** Opponents do better than they are thought to: where half of all battles seemed to be won, not a third was. */
+const BETTER = 2.2
 const told = (wins: number): number => wins / (wins + BETTER * (1 - wins))
 const percentOf = (wins: number): number => Math.round(100 * told(wins))
 
