@@ -1,4 +1,4 @@
-import { type Answer, type Faction, forcesAt, prospects, strengthAt } from '@arrakis/engine'
+import { type Answer, below, type Faction, forcesAt, prospects, rngFrom, strengthAt } from '@arrakis/engine'
 import type { Candidate } from '../bot.ts'
 import { alliesOf, type BotView, handSize, type Situation, sideOf, spiceOf } from '../situation.ts'
 import { chanceToWin } from '../value/value.ts'
@@ -77,9 +77,19 @@ const FORETOLD = 1.25
 const foretold = ({ prediction, turn }: BotView, other: Faction): number =>
   prediction?.faction === other && prediction.turn >= turn ? FORETOLD : 1
 
+/** How far one may prefer a partner, in points of a chance to win: else the same two would find each other in every game. */
+const TASTE = 8
+/** Whom one likes follows from one's traitors, so it stays the same for a game, and nobody else can tell. */
+function taste({ view, me }: Situation, side: readonly Faction[]): number {
+  const traitors = view.factions[me]!.traitors
+  let sum = 0
+  for (const other of side) if (other !== me) sum += below(rngFrom(`${me} ${other} ${traitors}`), 2 * TASTE + 1) - TASTE
+  return sum
+}
+
 const chances = new WeakMap<BotView, Map<string, number | null>>()
 
-/** What has been learned of my chance to win, from 0 to 100, if my side were this one; null where nothing has been. */
+/** What has been learned of my chance to win, from 0 to 100, if my side were this one, as I like it; null where nothing has been. */
 function chanceIn(s: Situation, side: readonly Faction[]): number | null {
   const { view } = s
   let known = chances.get(view)
@@ -95,7 +105,7 @@ function chanceIn(s: Situation, side: readonly Faction[]): number | null {
       .filter(({ members }) => members.length > 1)
     const alliances = side.length > 1 ? [...others, { members: [...side], since: view.nexuses }] : others
     const found = chanceToWin({ ...s, view: { ...view, alliances } })
-    chance = found === null ? null : 100 * found
+    chance = found === null ? null : 100 * found + taste(s, side)
     known.set(key, chance)
   }
   return chance
@@ -132,8 +142,8 @@ function tooMany({ view, me }: Situation, other: Faction): boolean {
 const isLearned = (s: Situation): boolean => chanceIn(s, [s.me]) !== null
 
 /** A partner is left only when one stands better alone, by so much of a chance or so many times; and for somebody else only who is better by more than that. */
-const FAITH = { chance: 5, times: 1.15 }
-const BETTER = { chance: 7, times: 1.5 }
+const FAITH = { chance: 10, times: 1.15 }
+const BETTER = { chance: 20, times: 1.5 }
 
 /** What it would gain to leave my ally. */
 function leavingGain(s: Situation): number {

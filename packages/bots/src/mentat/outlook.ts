@@ -310,10 +310,12 @@ function inTheEnd(o: Outlook, held: readonly (readonly number[])[], gain: number
     if (i === mine) own = sum
     if (i === foretold) prophecy = sum
   }
-  const late = 0.7 * (view.turn / options['game.maxTurns']) ** 2
+  const late = AT_THE_LAST * Math.sqrt(view.turn / options['game.maxTurns'])
   const share = (1 - late) * (own / total) + late * atTheLast(o, held, mine)
   return ahead > 0 && foretold !== mine ? Math.min(1, share + (STEERED / ahead) * (prophecy / total)) : share
 }
+/** How much of what is not won now will only be settled when the last turn is over: who has nothing to hope for then must win before. */
+const AT_THE_LAST = 0.9
 /** BG-03 What it is worth to the prophet, a turn before, that the foretold side stands well. */
 const STEERED = 0.25
 
