@@ -5,7 +5,7 @@ import { stormRisk, wormRisk } from './perils.ts'
 import { collectedBy, sizeOf } from './reach.ts'
 
 /** What a force is worth on the board, in spice, and a starred one in ordinary ones. */
-export const ON_BOARD = 2.1
+export const ON_BOARD = 1.7
 export const STARRED = 1.8
 
 /** What each further battle of a turn costs: leaders, cards and spice serve once; and what is left then of the chance to win them all. */
@@ -54,9 +54,9 @@ export const spiceIn = (view: BotView, id: TerritoryId): number => {
 /** What part of the smaller side the winner of a battle loses. */
 const WON_AT = 1.1
 /** What it costs to have a force again where it was: out of the tanks, and onto the planet. */
-export const REPLACED = 2.5
+export const REPLACED = 3.6
 /** What it costs that a force stands where it holds nothing and gathers nothing: it has to come back. */
-const IDLE = 0.8
+const IDLE = 1.4
 /** One force for so much spice is not idle. */
 const GATHERED = 2
 
@@ -73,9 +73,9 @@ export function groundWorth(o: Outlook, id: TerritoryId, force: Force, chance: n
     if (o.sideOf[fighter.of] !== o.sideOf[me]) against = Math.max(against, fighter.normal + STARRED * fighter.elite)
   const lost =
     against > 0
-      ? ON_BOARD * (1.45 * (1 - chance) * value + WON_AT * o.care * chance * Math.min(value, against))
-      : 0.5 * (1 - chance) * value * ON_BOARD
+      ? ON_BOARD * (1.1 * (1 - chance) * value + WON_AT * o.care * chance * Math.min(value, against))
+      : 0.35 * (1 - chance) * value * ON_BOARD
   const risk = stormRisk(o.s, id) + wormRisk(o.s, id)
   const idle = o.places.includes(id) ? 0 : Math.max(0, value - gathered / GATHERED)
-  return chance * gathered * 1.3 - lost - value * REPLACED * risk - IDLE * idle
+  return chance * gathered - lost - value * REPLACED * risk - IDLE * idle
 }

@@ -121,7 +121,7 @@ const ship: Judge<'ship'> = (s) => {
 }
 
 /** What is spent on a passage might have been kept for a better one. */
-const PASSAGE = 1.3
+const PASSAGE = 1.2
 
 /** What spending so much costs: heaps are there to be spent. */
 function priceOf({ s }: Outlook, cost: number): number {
