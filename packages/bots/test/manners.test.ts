@@ -320,3 +320,18 @@ test('a reason speaks for what is done, and of spice only where it is paid', () 
     )
   }
 })
+
+test('who passes while somebody is about to win says that nothing helps, not that spice is kept', () => {
+  const state = gameAt('ship', SIX)
+  untilAsked(state, 'atreides', 'ship')
+  const reasons = (): string[] =>
+    weigh(situation(state, 'atreides'), question(state, 'atreides')!)
+      .filter(({ answer }) => answer === 'pass')
+      .flatMap((one) => one.reasons.map(({ because }) => because))
+  assert.deepEqual(reasons(), ['ship.pass'])
+  state.factions.atreides!.spice = 0
+  state.forces = state.forces.filter(({ of }) => of === 'harkonnen' || of === 'atreides')
+  for (const area of ['sietch-tabr:13', 'habbanya-sietch:16', 'tueks-sietch:4'])
+    state.forces.push({ area, of: 'harkonnen', normal: 15, elite: 0, advisor: false })
+  assert.deepEqual(reasons(), ['ship.no-help'])
+})

@@ -323,6 +323,22 @@ const STEERED = 0.25
 export const reaches = (o: Outlook, side: number, short: number): number =>
   atLeast(o.held, side, o.needed[side]! - short)
 
+/** With such a chance to win now, somebody is spoken of. */
+const SPOKEN_OF = 0.2
+/** Who is likeliest to win now beside my own side; null if nobody is near it. */
+export function likelyWinner(o: Outlook): Faction | null {
+  let most = SPOKEN_OF
+  let found: Faction | null = null
+  for (const [i, side] of o.sides.entries()) {
+    if (i === o.sideOf[o.s.me]) continue
+    const chance = reaches(o, i, 0)
+    if (chance <= most) continue
+    most = chance
+    found = side[0]!
+  }
+  return found
+}
+
 /** My side's share of the end of the last turn: each claim as far as nobody stands in its way, and what is left to all alike. */
 function atTheLast(o: Outlook, held: readonly (readonly number[])[], mine: number): number {
   let share = 0

@@ -20,6 +20,7 @@ import {
   type BoardChange,
   facesWinner,
   isHopeless,
+  likelyWinner,
   myForce,
   type Outlook,
   outlookOf,
@@ -103,7 +104,10 @@ const NO_CHANGE: BoardChange = { forces: new Map(), gain: 0 }
 const ship: Judge<'ship'> = (s) => {
   const o = outlookOf(s)
   const native = shipsBy(s, s.me, 'arrival')
-  const pass = because<Answer<'ship'>>('pass', 0, native ? 'ship.stay' : 'ship.pass')
+  const winner = s.light ? null : likelyWinner(o)
+  const pass = winner
+    ? because<Answer<'ship'>>('pass', 0, 'ship.no-help', { faction: winner })
+    : because<Answer<'ship'>>('pass', 0, native ? 'ship.stay' : 'ship.pass')
   const candidates: Shipments = [{ ...pass, change: NO_CHANGE, at: null, landed: NOBODY }]
   const means = meansOf(s)
   const crosses = shipsBy(s, s.me, 'cross')

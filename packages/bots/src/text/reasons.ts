@@ -47,6 +47,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'guild.wait': 'Who moves last sees what the others have done.',
   'hajr.again': 'A second move is worth the card.',
   'move.pass': 'Everybody stands where they should.',
+  'ship.no-help': '{faction} may win this turn, and no shipment that I can make would do much against it.',
   'ship.pass': 'The spice is better kept.',
   'ship.stay': 'The forces are better kept in reserve.',
   'worm.call': 'A worm in {territory} is worth the Karama.',
