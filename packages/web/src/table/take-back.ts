@@ -34,6 +34,10 @@ function standing(
   return { all: steps.filter((one) => !gone.has(one)), mine }
 }
 
+/** The steps of the game that stand, as far as a viewer was told. */
+export const standingSteps = (messages: readonly Message[], as: TableViewer, where: TableClient['where']): Message[] =>
+  standing(messages, as, where).all
+
 /** Whether a viewer has done something that stands: since the rules last changed. */
 export const hasAnswered = (messages: readonly Message[], as: TableViewer, where: TableClient['where']): boolean =>
   standing(messages, as, where).mine.length > 0
