@@ -479,7 +479,11 @@ test('a vote on a take-back names what it undoes, from the last answer that was 
   const [other, later] = [game(3), game(4)]
   assert.deepEqual(all(game(0), bid, other, vote('seat-1'), later), [bid, other, later])
   const othersUndone = told({ event: 'taken-back', chair: 'seat-2', undone: [1] })
-  assert.deepEqual(all(bid, other, othersUndone, vote('seat-1'), later), [bid, later], 'what is gone already is left out')
+  assert.deepEqual(
+    all(bid, other, othersUndone, vote('seat-1'), later),
+    [bid, later],
+    'what is gone already is left out',
+  )
   assert.deepEqual(all(bid, vote('seat-1'), told({ event: 'taken-back', chair: 'seat-1', undone: [1] })), [])
   const many = Array.from({ length: 8 }, (_, i) => `${i}`)
   assert.match(en.table.voteTakeBack('Ana', many.slice(0, 6)), /at most: 0; 1; 2; 3; 4; 5\.$/)

@@ -247,7 +247,7 @@ test('people can whisper, agree to pause, and see what somebody would take back'
     bidder === ana
       ? ['Ana (Atreides)', 'Atreides bid 1 spice; The Guild bid 2 spice (you).']
       : ['Ben (Guild)', 'The Guild bid 1 spice; Atreides bid 2 spice (you).']
-  const sure = `${asked} would like to take back an answer, and what came of it since. Of what you know, this undoes at most: ${bids}`
+  const sure = `${asked} would like to take back an answer. Undone with it, at most: ${bids}`
   await second.page.getByText(sure).waitFor()
   await second.page.getByRole('button', { name: 'Refuse' }).click()
   await second.page.getByText(sure).waitFor({ state: 'detached' })

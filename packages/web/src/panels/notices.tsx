@@ -79,10 +79,16 @@ function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
   }
   const asker = seatInfo(picture, vote.by)
   const isMine = asker?.you === true && picture.as !== 'spectator'
-  const undone = (): readonly string[] =>
-    stepsInVote(client.messages(), vote.by, client.where).flatMap(({ events: [event], of }) =>
-      event ? [t.table.undone(t.game.eventText(event), of === picture.as && !isMine)] : [],
-    )
+  /** The answer that is to be taken back, then what the reader did since, then all else. */
+  const undone = (): readonly string[] => {
+    const [answer, ...since] = stepsInVote(client.messages(), vote.by, client.where)
+    const isOwn = ({ of }: (typeof since)[number]): boolean => of === picture.as && !isMine
+    const steps = answer ? [answer, ...since.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))] : []
+    return steps.flatMap((step) => {
+      const [event] = step.events
+      return event ? [t.table.undone(t.game.eventText(event), isOwn(step))] : []
+    })
+  }
   const words = {
     pause: () => t.table.votePause(name(vote.by)),
     'take-back': () => t.table.voteTakeBack(isMine ? null : player(vote.by), undone()),
@@ -96,7 +102,7 @@ function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
     else if (vote.about) run(client.voteAbsent(vote.about, agree))
   }
   return (
-    <div className="notice" role="status">
+    <div className="notice notice-vote" role="status">
       <p>
         {words} <span className="soft">{message ?? t.table.agreed(vote.agreed.map(name))}</span>
       </p>

@@ -74,8 +74,8 @@ export const table = {
   /** `who`: whoever asks; null for the reader. `undone`: all that it undoes at most, as far as the reader knows. */
   voteTakeBack: (who: string | null, undone: readonly string[]) =>
     [
-      `${who ? `${who} would like to take back an answer` : 'You asked to take back your last answer'}, and what came of it since.`,
-      ...(undone.length > 0 ? [`Of what you know, this undoes at most: ${listUndone(undone)}.`] : []),
+      `${who ? `${who} would like to take back an answer` : 'You asked to take back your last answer'}.`,
+      ...(undone.length > 0 ? [`Undone with it${who ? ', at most' : ''}: ${listUndone(undone)}.`] : []),
       ...(undone.length === 0 && who ? ['You were not told what it was.'] : []),
     ].join(' '),
   undone: (says: string, yours: boolean) => `${says.replace(/\.$/, '')}${yours ? ' (you)' : ''}`,
