@@ -16,9 +16,11 @@ import {
   pick,
   play,
   question,
+  redact,
   refuse,
   rngFrom,
   type Seat,
+  type SeenEvent,
   sample,
   samplePlay,
   shuffle,
@@ -36,6 +38,7 @@ import {
   strongestFirst,
   worthOf,
 } from '../src/decisions/battle/known.ts'
+import { lossesIn } from '../src/decisions/battle/losses-seen.ts'
 import {
   cheapestSupport,
   deadlyAttacks,
@@ -52,26 +55,34 @@ import {
 import { positionsIn } from './support/scenarios.ts'
 
 /** Every plan asked for in some random games of each preset. */
-function* plansAsked(games: number): Generator<{ state: GameState; seat: Seat; decision: Decision<'plan'> }> {
+function* plansAsked(games: number): Generator<{
+  state: GameState
+  seat: Seat
+  decision: Decision<'plan'>
+  told: readonly { events: readonly SeenEvent[] }[]
+}> {
   for (let i = 0; i < games; i++) {
     const rng = rngFrom(`battle logic ${i}`)
     const seats = shuffle(rng, [...CORE_FACTIONS]).map((faction) => ({ faction }))
     const state = create({ preset: PRESETS[i % PRESETS.length]!, seats }, `battle logic ${i}`)
+    const told: { events: readonly SeenEvent[] }[] = []
     while (!state.outcome) {
       for (const seat of pending(state)) {
         const decision = question(state, seat)!
-        if (decision.kind === 'plan') yield { state, seat, decision }
+        if (decision.kind === 'plan') yield { state, seat, decision, told }
       }
       const chance = samplePlay(state, pick(rng, state.order.length > 0 ? state.order : pending(state)), rng)
       const seat = pick(rng, pending(state))
-      play(state, chance && below(rng, 4) === 0 && !refuse(state, chance) ? chance : sample(state, seat, rng)!)
+      const played = chance && below(rng, 4) === 0 && !refuse(state, chance) ? chance : sample(state, seat, rng)!
+      told.push({ events: redact(play(state, played), 'spectator') })
     }
   }
 }
 
 test('what is known of a side agrees with the offer of its own seat', () => {
   let plans = 0
-  for (const { state, seat, decision } of plansAsked(PRESETS.length)) {
+  let asleep = 0
+  for (const { state, seat, decision, told } of plansAsked(PRESETS.length)) {
     plans++
     const { offer } = decision
     const mine = view(state, seat)
@@ -101,16 +112,25 @@ test('what is known of a side agrees with the offer of its own seat', () => {
     const possible = new Set(seen.leaders.filter(canLead).map(({ id }) => id))
     for (const id of leaders) assert.ok(possible.has(id), `${id} may lead`)
     if (offer.kwisatzHaderach) assert.ok(seen.kwisatz)
+    // ATR-10 What all have seen fall bounds what is counted in secret.
+    const lost = lossesIn(told, of)
+    const bounded = knownSide(theirs, battle, of, factsOf(theirs), deck, { lost })
+    const counted = state.kwisatzHaderach?.lost ?? 0
+    if (lost !== null && of === 'atreides') assert.ok(lost >= counted, `${lost} seen, ${counted} counted`)
+    if (offer.kwisatzHaderach) assert.ok(bounded.kwisatz)
+    if (lost !== null && lost < 7) assert.ok(!bounded.kwisatz)
+    if (seen.kwisatz && !bounded.kwisatz) asleep++
     const isBound = planConstraints(theirs, of, opponentOf(battle, of)).length > 0
     for (const card of state.factions[of]!.hand)
       assert.ok(isBound || seen.reach.includes(card), `${card} may be played`)
     // Where all cards are known by their number nothing else is feared.
-    const whole = knownSide(theirs, battle, of, factsOf(theirs), deck, seen.cards.length)
+    const whole = knownSide(theirs, battle, of, factsOf(theirs), deck, { cards: seen.cards.length })
     if (seen.hidden === null) assert.ok(whole.reach.every((card) => seen.cards.includes(card)))
     assert.ok(seen.bare! <= seen.most!)
     for (const card of seen.cards) assert.ok(state.factions[of]!.hand.includes(card))
   }
   assert.ok(plans > 50, `${plans} plans`)
+  assert.ok(asleep > 10, `${asleep} times it is known to sleep`)
 })
 
 test('what lies open of the leaders counts in what they reach: two together, or one who takes off mine', () => {

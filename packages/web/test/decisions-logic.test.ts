@@ -263,10 +263,15 @@ describe('a move', () => {
     const source = { area: 'arrakeen:9', normal: 4, elite: 0, advisor: false }
     const reaches = [{ source, to: [], range: 1 }]
     const { advisor: _, ...whole } = source
-    assert.deepEqual(emptiedBy([whole], reaches), ['arrakeen'])
-    assert.deepEqual(emptiedBy([{ ...whole, normal: 3 }], reaches), [])
+    const mine = { ...source, of: 'atreides' as const }
+    const guild = { ...mine, of: 'guild' as const }
+    assert.deepEqual(emptiedBy([whole], reaches, [mine]), ['arrakeen'])
+    assert.deepEqual(emptiedBy([{ ...whole, normal: 3 }], reaches, [mine]), [])
+    assert.deepEqual(emptiedBy([whole], reaches, [mine, guild]), [], 'others stand there')
     const sand = { ...source, area: 'habbanya-erg:15' }
-    assert.deepEqual(emptiedBy([{ ...whole, area: sand.area }], [{ source: sand, to: [], range: 1 }]), [])
+    assert.deepEqual(emptiedBy([{ ...whole, area: sand.area }], [{ source: sand, to: [], range: 1 }], [mine]), [])
+    const advisors = [{ source: { ...source, advisor: true }, to: [], range: 1 }]
+    assert.deepEqual(emptiedBy([whole], advisors, [{ ...mine, advisor: true }]), [], 'advisors hold nothing')
   })
 })
 

@@ -109,12 +109,20 @@ test('the first force of the Bene Gesserit goes where the board is tapped', () =
   }))
 
 test('the storm is dialled by key alone', () =>
-  answers('storm-dial', async (page) => {
-    await decision(page).getByRole('spinbutton').focus()
+  answers('storm-dial', async (page, { decision: { offer } }) => {
+    const dial = decision(page).getByRole('spinbutton')
+    const { min, max } = offer.range!
+    await dial.focus()
     await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
+    assert.equal(await dial.inputValue(), `${min + 1}`)
+    // A digit is written there wherever one is, nought and two of them, too.
+    for (const wanted of [min, max]) {
+      await decision(page).locator('.decision-sentence').focus()
+      for (const digit of `${wanted}`) await page.keyboard.press(digit)
+      assert.equal(await dial.inputValue(), `${wanted}`)
+    }
     await decision(page)
-      .getByRole('button', { name: /^Dial /, disabled: false })
+      .getByRole('button', { name: `Dial ${max}`, disabled: false })
       .waitFor()
     await page.keyboard.press('Enter')
   }))

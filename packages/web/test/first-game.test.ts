@@ -249,6 +249,21 @@ test('what befell me is told with the next question, and only then', () => {
   const accepted = game('seat-2', 'bot', formed)
   assert.deepEqual(told(offered, accepted), ['You are allied with the Guild now.'])
   assert.deepEqual(told(offered, accepted, finished), [])
+  // What was true for a while is not told as if it were.
+  const broken = (by: Faction): Message => game('seat-2', 'bot', { type: 'allianceBroken', by })
+  const accepting = game('seat-1', 'person', formed)
+  assert.deepEqual(told(accepting, broken('guild')), ['The Guild broke the alliance with you.'])
+  assert.deepEqual(told(accepting, finished, broken('guild')), ['The Guild broke the alliance with you.'])
+  assert.deepEqual(told(accepting, broken('harkonnen')), ['You are allied with the Guild now.'])
+  assert.deepEqual(told(offered, accepted, game('seat-1', 'bot', { type: 'allianceBroken', by: 'atreides' })), [])
+  assert.deepEqual(told(accepting, broken('guild'), accepted), ['You are allied with the Guild now.'])
+  assert.deepEqual(told(offered, game('seat-2', 'bot', nexusOver), accepted), ['You are allied with the Guild now.'])
+  const three = game('seat-1', 'person', { type: 'allianceFormed', members: ['atreides', 'guild', 'emperor'] })
+  assert.deepEqual(told(three, broken('guild')), [
+    'The Guild broke the alliance with you.',
+    'You are allied with the Emperor now.',
+  ])
+  assert.deepEqual(told(accepting, game('seat-2', 'bot', { type: 'factionEliminated', faction: 'guild' })), [])
   // An answer that was given for me hides nothing.
   assert.deepEqual(told(...before, game('seat-1', 'bot')), ['Your forces took up 11 spice.'])
   assert.deepEqual(
@@ -278,6 +293,8 @@ test('what befell me is told with the next question, and only then', () => {
     ],
   )
   assert.deepEqual(told(game('seat-2', 'bot', { type: 'turnBegan', turn: 2 })), ['Nobody has won; now it is turn 2.'])
+  const turns = [3, 4].map((turn) => game('seat-2', 'bot', { type: 'turnBegan', turn }))
+  assert.deepEqual(told(...turns), ['Nobody has won; now it is turn 4.'])
   // It may be an ally who calls.
   const called = (of: Faction, by: Faction, leader: LeaderId): Message[] => [
     game('seat-2', 'bot', { type: 'battleBegan', territory: 'arrakeen', aggressor: 'atreides', defender: 'fremen' }),

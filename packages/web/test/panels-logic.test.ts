@@ -37,7 +37,7 @@ import { wonBy } from '../src/panels/won-by.ts'
 import { judgeCalls } from '../src/rules-worker/judge-calls.ts'
 import { areBotsAlike, decidingSeats } from '../src/table/deciding.ts'
 import type { Message, Picture, TableEvent, TableViewer } from '../src/table/picture.ts'
-import { answerInVote, hasAnswered, isAskedAgain, lastTakeBack, takeBackWay } from '../src/table/take-back.ts'
+import { hasAnswered, isAskedAgain, lastTakeBack, stepsInVote, takeBackWay } from '../src/table/take-back.ts'
 import { countable, known } from '../src/table/told.ts'
 import { panels } from '../src/text/en/panels.ts'
 import { en } from './support/english.ts'
@@ -454,7 +454,7 @@ test('how something is taken back is said before, and what has drawn or shown so
   assert.equal(takeBackWay({ seats: [me, bot], as: 'seat-1' }, [mine, sold], 'here'), 'here')
 })
 
-test('a vote on a take-back names the last answer that was known when it began', () => {
+test('a vote on a take-back names what it undoes, from the last answer that was known when it began', () => {
   const answer = (id: number, ...events: SeenEvent[]): Message => ({
     ...game(id),
     type: 'game',
@@ -467,7 +467,7 @@ test('a vote on a take-back names the last answer that was known when it began',
     told({ event: 'voted', vote: { kind: 'take-back', by: 'seat-1', agreed, about: null } })
   const bid = answer(1, { type: 'bidMade', by: 'guild', bid: 3 })
   const passed = answer(2, { type: 'bidPassed', by: 'guild' })
-  const about = (...messages: Message[]): Message | null => answerInVote(messages, 'seat-1', 'server')
+  const about = (...messages: Message[]): Message | null => stepsInVote(messages, 'seat-1', 'server')[0] ?? null
   assert.equal(about(bid, game(3), vote('seat-1')), bid)
   assert.equal(about(bid, vote('seat-1'), passed, vote('seat-1', 'seat-2')), bid, 'one more has agreed')
   assert.equal(about(bid, vote('seat-1', 'seat-2'), passed, vote('seat-1')), passed, 'another vote')
@@ -475,6 +475,21 @@ test('a vote on a take-back names the last answer that was known when it began',
   assert.equal(about(bid, vote('seat-1'), failed, passed, vote('seat-1')), passed)
   const undone = told({ event: 'taken-back', chair: 'seat-1', undone: [1] })
   assert.equal(about(bid, passed, undone, vote('seat-1')), bid)
+  const all = (...messages: Message[]): readonly Message[] => stepsInVote(messages, 'seat-1', 'server')
+  const [other, later] = [game(3), game(4)]
+  assert.deepEqual(all(game(0), bid, other, vote('seat-1'), later), [bid, other, later])
+  const othersUndone = told({ event: 'taken-back', chair: 'seat-2', undone: [1] })
+  assert.deepEqual(
+    all(bid, other, othersUndone, vote('seat-1'), later),
+    [bid, later],
+    'what is gone already is left out',
+  )
+  assert.deepEqual(all(bid, vote('seat-1'), told({ event: 'taken-back', chair: 'seat-1', undone: [1] })), [])
+  const many = Array.from({ length: 8 }, (_, i) => `${i}`)
+  assert.match(en.table.voteTakeBack('Ana', many.slice(0, 6)), /at most: 0; 1; 2; 3; 4; 5\.$/)
+  assert.match(en.table.voteTakeBack('Ana', many), /at most: 0; 1; 2; 3; 4; and 3 more\.$/)
+  assert.match(en.table.voteTakeBack('Ana', []), /You were not told what it was\.$/)
+  assert.doesNotMatch(en.table.voteTakeBack(null, []), /told/)
   // What others answered in silence they are not told of: it has no chair.
   assert.equal(about(game(1), vote('seat-1')), null)
 })

@@ -243,11 +243,18 @@ test('people can whisper, agree to pause, and see what somebody would take back'
     await call(context, 'POST', `/tables/${id}/commands`, { ...(body as object), answer })
   }
   await call(first.context, 'POST', `/tables/${id}/take-back`, {})
-  const asked = bidder === ana ? 'Ana (Atreides)' : 'Ben (Guild)'
-  const bids = bidder === ana ? 'Atreides bid 1 spice.' : 'The Guild bid 1 spice.'
-  const sure = `${asked} would like to take back an answer, and what came of it since. The last of theirs that you know: ${bids}`
+  const [asked, bids] =
+    bidder === ana
+      ? ['Ana (Atreides)', 'Atreides bid 1 spice; The Guild bid 2 spice (you).']
+      : ['Ben (Guild)', 'The Guild bid 1 spice; Atreides bid 2 spice (you).']
+  const sure = `${asked} would like to take back an answer. Undone with it, at most: ${bids}`
   await second.page.getByText(sure).waitFor()
   await second.page.getByRole('button', { name: 'Refuse' }).click()
+  await second.page.getByText(sure).waitFor({ state: 'detached' })
+  // Whoever asked may drop it.
+  await call(first.context, 'POST', `/tables/${id}/take-back`, {})
+  await second.page.getByText(sure).waitFor()
+  await first.page.getByRole('button', { name: 'Never mind' }).click()
   await second.page.getByText(sure).waitFor({ state: 'detached' })
 
   // Who is there cannot be called absent; who let a bot play comes back.

@@ -386,7 +386,7 @@ export interface Rooms {
    * somebody who would have to agree, nor anything from before a change of the rules. `nothing-to-take-back`, `already-shown`, `nobody-to-ask`.
    */
   takeBack(table: string, person: Person, as: Chair): Promise<'done' | 'asked'>
-  /** Running: agrees to the vote to take back, or ends it. `no-such-vote`. */
+  /** Running: agrees to the vote to take back, or ends it, as whoever asked for it also may. `no-such-vote`. */
   answerTakeBack(table: string, person: Person, as: Chair, agree: boolean): Promise<void>
 
   /** Finished: the same table again with those of the people on their chairs who can still sign in; asked again, the same new table. `not-seated`. */

@@ -364,6 +364,37 @@ describe('taking back', () => {
     assert.ok(read > 0 && read <= 40, `${read} of ${whole} entries`)
   })
 
+  test('a vote ends when whoever asked says never mind or plays on, and not with what they do in secret', async () => {
+    const id = await begun()
+    const bid = async (answer: number): Promise<Player> => {
+      const player = await playUntil(fixture.rooms, id, (one) => one.thought()?.kind === 'bid')
+      await fixture.rooms.command(id, player.person, { as: player.as as Chair, kind: 'bid', answer })
+      return player
+    }
+    const first = await bid(1)
+    const as = first.as as Chair
+    const second = await bid(2)
+    const votes = async (): Promise<Chair[]> => (await fixture.rooms.info(id, null)).votes.map(({ by }) => by)
+    const ask = () => fixture.rooms.takeBack(id, first.person, as)
+    assert.equal(await ask(), 'asked')
+    await fixture.rooms.answerTakeBack(id, first.person, as, false)
+    assert.deepEqual(await votes(), [])
+    assert.equal(await ask(), 'asked')
+    await fixture.rooms.command(id, first.person, { as, kind: 'orders', answer: [{ on: '*', do: 'ask' }] })
+    assert.deepEqual(await votes(), [as], 'orders are secret')
+    await bid(3)
+    assert.deepEqual(await votes(), [as], 'somebody else played on')
+    await bid(4)
+    assert.deepEqual(await votes(), [])
+    const failed = (await fixture.store.entries(id)).map(entryOf).filter(({ body }) => body.kind === 'vote-failed')
+    assert.deepEqual(
+      failed.map(({ body }) => body.kind === 'vote-failed' && body.by),
+      [as, as],
+    )
+    const late = fixture.rooms.answerTakeBack(id, second.person, second.as as Chair, true)
+    await assert.rejects(late, { code: 'no-such-vote' })
+  })
+
   test('a vote ends with what is shown while it is open', async () => {
     const id = await begun()
     const first = await playUntil(fixture.rooms, id, (player) => player.thought()?.kind === 'bid')

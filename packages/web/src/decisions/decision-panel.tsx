@@ -170,7 +170,7 @@ export function DecisionPanel(): ReactNode {
             {!play && <MyClock />}
             {!play && question && <Silence key={key} question={question} />}
           </header>
-          <div className="decision-form" key={key}>
+          <div className="decision-form" data-shape={shown.shape} key={key}>
             <Suspense fallback={<Busy />}>
               {!isOnBoard && told}
               {play ? (

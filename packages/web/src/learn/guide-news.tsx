@@ -6,6 +6,7 @@ import { isGuided } from '../lobby/last-table.ts'
 import { useTable } from '../table/context.tsx'
 import { alliesOf } from '../table/deciding.ts'
 import { useProspects, useSheet } from '../table/sheet.ts'
+import { standingSteps } from '../table/take-back.ts'
 import { useText } from '../text/text.ts'
 import { questionAt } from './explained.ts'
 import { ExplainedText } from './explained-text.tsx'
@@ -14,7 +15,7 @@ import { isToldWith, threatsTo } from './threats.ts'
 import './guide.css'
 
 /** Nothing else shows these. */
-const UNSHOWN: readonly NewsItem['what'][] = ['stopped', 'lapsed', 'allied', 'unshipped', 'revived']
+const UNSHOWN: readonly NewsItem['what'][] = ['stopped', 'lapsed', 'allied', 'broken', 'unshipped', 'revived']
 
 /** What befell me since my last answer, and what threatens me. Those who are not new are told only what nothing else shows. */
 export function GuideNews({ question }: { readonly question: Decision<AskedKind> }): ReactNode {
@@ -26,7 +27,7 @@ export function GuideNews({ question }: { readonly question: Decision<AskedKind>
   if (!me || !view) return null
   const guided = isGuided(picture.id)
   const isLate = (turn: number): boolean => sheet !== null && turn >= sheet.turns - 1
-  const news = newsSince(client.messages(), picture.as, me).filter(
+  const news = newsSince(standingSteps(client.messages(), picture.as, client.where), picture.as, me).filter(
     (item) => guided || UNSHOWN.includes(item.what) || (item.what === 'turn' && isLate(item.turn)),
   )
   const isWarned = guided || (hints && client.where === 'here')

@@ -25,6 +25,7 @@ export type NewsItem =
   | { readonly what: 'stopped'; readonly advantage: string; readonly by: Faction }
   | { readonly what: 'lapsed'; readonly with: readonly Faction[] }
   | { readonly what: 'allied'; readonly with: readonly Faction[] }
+  | { readonly what: 'broken'; readonly by: Faction }
   | { readonly what: 'unshipped' }
   | { readonly what: 'revived'; readonly forces: number }
   | { readonly what: 'turn'; readonly turn: number }
@@ -36,7 +37,8 @@ const IN_BATTLE: ReadonlySet<Lost['to']> = new Set<Lost['to']>(['battle', 'betra
 export function newsSince(messages: readonly Message[], chair: TableViewer, me: Faction): readonly NewsItem[] {
   const games = messages.filter((message) => message.type === 'game')
   const last = games.findLastIndex(({ of, by }) => of === chair && by === 'person')
-  const news: NewsItem[] = []
+  let news: NewsItem[] = []
+  let allies: readonly Faction[] = []
   let spice = 0
   let offered: readonly Faction[] = []
   let battle: BattleProgress | null = null
@@ -52,7 +54,10 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
       offered = offersOpen(offered, event, me)
       const lapsed = event.type === 'phaseBegan' ? offered : []
       if (event.type === 'phaseBegan') offered = []
+      const before = allies
+      allies = alliesAfter(allies, event, me)
       if (i < last) continue
+      if (allies !== before) news = alliedNews(news, event, before, allies)
       if (lapsed.length > 0) news.push({ what: 'lapsed', with: lapsed })
       if (event.type === 'battleWon' && battle && [event.by, event.against].includes(me))
         news.push(battleNews(event, battle, events.slice(k), me, traitor))
@@ -66,11 +71,10 @@ export function newsSince(messages: readonly Message[], chair: TableViewer, me: 
       if (event.type === 'advantageStopped' && event.advantage.startsWith(`${me}.`))
         news.push({ what: 'stopped', advantage: event.advantage, by: event.by })
       if (event.type === 'spiceCollected' && event.by === me) spice += event.amount
-      if (event.type === 'allianceFormed' && event.members.includes(me))
-        news.push({ what: 'allied', with: event.members.filter((one) => one !== me) })
       if (event.type === 'turnBegan') {
         if (spice > 0) news.push({ what: 'collected', spice })
         spice = 0
+        news = news.filter(({ what }) => what !== 'turn')
         if (event.turn > 1) news.push({ what: 'turn', turn: event.turn })
       }
     }
@@ -85,6 +89,32 @@ function offersOpen(open: readonly Faction[], event: SeenEvent, me: Faction): re
   if (event.type === 'allianceDeclined' && event.to === me) return open.filter((one) => one !== event.by)
   if (event.type === 'allianceFormed' && event.members.includes(me)) return []
   return open
+}
+
+/** With whom I am allied after an event; the same list where it changes nothing. */
+function alliesAfter(allies: readonly Faction[], event: SeenEvent, me: Faction): readonly Faction[] {
+  if (event.type === 'allianceFormed' && event.members.includes(me)) return event.members.filter((one) => one !== me)
+  const gone = event.type === 'allianceBroken' ? event.by : event.type === 'factionEliminated' ? event.faction : null
+  if (gone === me) return []
+  return gone && allies.includes(gone) ? allies.filter((one) => one !== gone) : allies
+}
+
+/** What is told once my alliance has changed: of how it stood before nothing is left. */
+function alliedNews(
+  news: readonly NewsItem[],
+  event: SeenEvent,
+  before: readonly Faction[],
+  allies: readonly Faction[],
+): NewsItem[] {
+  const wasNew = news.some(({ what }) => what === 'allied')
+  const left = news.filter((item) => {
+    if (item.what === 'allied') return false
+    if (item.what === 'broken') return !allies.includes(item.by)
+    return item.what !== 'lapsed' || !item.with.some((one) => allies.includes(one))
+  })
+  if (event.type === 'allianceBroken' && before.includes(event.by)) left.push({ what: 'broken', by: event.by })
+  if (allies.length > 0 && (wasNew || event.type === 'allianceFormed')) left.push({ what: 'allied', with: allies })
+  return left
 }
 
 /** How my battle ended, and why: from its end on. */

@@ -4,7 +4,7 @@ import { ReminderOffer } from '../account/lazy-reminder-offer.tsx'
 import { useConnection, useTable } from '../table/context.tsx'
 import { seatInfo } from '../table/deciding.ts'
 import type { Vote } from '../table/picture.ts'
-import { answerInVote } from '../table/take-back.ts'
+import { stepsInVote } from '../table/take-back.ts'
 import { useText } from '../text/text.ts'
 import { useAction } from './use-action.ts'
 import './notices.css'
@@ -77,14 +77,21 @@ function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
     const faction = seatInfo(picture, chair)?.faction
     return faction ? t.decisions.personOf(name(chair), t.game.factionName(faction)) : name(chair)
   }
-  /** What the answer that is to be taken back brought, as far as the viewer was told. */
-  const known = (): string | null => {
-    const [event] = answerInVote(client.messages(), vote.by, client.where)?.events ?? []
-    return event ? t.game.eventText(event) : null
+  const asker = seatInfo(picture, vote.by)
+  const isMine = asker?.you === true && picture.as !== 'spectator'
+  /** The answer that is to be taken back, then what the reader did since, then all else. */
+  const undone = (): readonly string[] => {
+    const [answer, ...since] = stepsInVote(client.messages(), vote.by, client.where)
+    const isOwn = ({ of }: (typeof since)[number]): boolean => of === picture.as && !isMine
+    const steps = answer ? [answer, ...since.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))] : []
+    return steps.flatMap((step) => {
+      const [event] = step.events
+      return event ? [t.table.undone(t.game.eventText(event), isOwn(step))] : []
+    })
   }
   const words = {
     pause: () => t.table.votePause(name(vote.by)),
-    'take-back': () => t.table.voteTakeBack(player(vote.by), known()),
+    'take-back': () => t.table.voteTakeBack(isMine ? null : player(vote.by), undone()),
     absent: () => t.table.voteAbsent(name(vote.by), vote.about ? name(vote.about) : ''),
   }[vote.kind]()
   const mine = picture.as
@@ -95,7 +102,7 @@ function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
     else if (vote.about) run(client.voteAbsent(vote.about, agree))
   }
   return (
-    <div className="notice" role="status">
+    <div className="notice notice-vote" role="status">
       <p>
         {words} <span className="soft">{message ?? t.table.agreed(vote.agreed.map(name))}</span>
       </p>
@@ -108,6 +115,11 @@ function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
             {t.table.refuse}
           </button>
         </span>
+      )}
+      {isMine && (
+        <button type="button" disabled={busy} onClick={() => answer(false)}>
+          {t.table.neverMind}
+        </button>
       )}
     </div>
   )

@@ -2,7 +2,9 @@ import { type Chair, isRevealing } from '@arrakis/engine'
 import type { TableClient } from './client.ts'
 import type { Message, Picture, TableViewer } from './picture.ts'
 
-const isAnswerOf = (message: Message, as: TableViewer): boolean =>
+type Step = Extract<Message, { type: 'game' }>
+
+const isAnswerOf = (message: Message, as: TableViewer): message is Step =>
   message.type === 'game' && message.of === as && message.by === 'person'
 
 const isTakeBackOf = (message: Message, as: TableViewer): boolean =>
@@ -13,10 +15,10 @@ function standing(
   messages: readonly Message[],
   as: TableViewer,
   where: TableClient['where'],
-): Record<'all' | 'mine', Message[]> {
-  const steps: Message[] = []
-  const gone = new Set<Message | undefined>()
-  let mine: Message[] = []
+): Record<'all' | 'mine', Step[]> {
+  const steps: Step[] = []
+  const gone = new Set<Step | undefined>()
+  let mine: Step[] = []
   for (const message of messages) {
     if (message.type === 'game') steps.push(message)
     if (isAnswerOf(message, as)) mine.push(message)
@@ -33,6 +35,10 @@ function standing(
   }
   return { all: steps.filter((one) => !gone.has(one)), mine }
 }
+
+/** The steps of the game that stand, as far as a viewer was told. */
+export const standingSteps = (messages: readonly Message[], as: TableViewer, where: TableClient['where']): Step[] =>
+  standing(messages, as, where).all
 
 /** Whether a viewer has done something that stands: since the rules last changed. */
 export const hasAnswered = (messages: readonly Message[], as: TableViewer, where: TableClient['where']): boolean =>
@@ -52,7 +58,7 @@ export function takeBackWay(
   if (!last) return null
   if (where === 'here') return 'here'
   const since = all.slice(all.indexOf(last))
-  if (since.some((one) => one.type === 'game' && one.events.some(({ type }) => isRevealing(type)))) return null
+  if (since.some((one) => one.events.some(({ type }) => isRevealing(type)))) return null
   if (since.length === 1) return 'now'
   return seats.some(({ kind, you }) => kind === 'person' && !you) ? 'ask' : 'alone'
 }
@@ -72,14 +78,14 @@ function voteBegan(messages: readonly Message[], by: Chair): number {
   return began
 }
 
-/** The last answer of a chair before it asked to take one back, as far as this viewer was told; null if they were told of none. */
-export function answerInVote(
-  messages: readonly Message[],
-  by: Chair,
-  where: TableClient['where'],
-): Extract<Message, { type: 'game' }> | null {
+/**
+ * What a vote on taking back undoes at most, as far as this viewer was told: the last answer of the chair before it asked, and all since.
+ * Nothing if they were told of no answer.
+ */
+export function stepsInVote(messages: readonly Message[], by: Chair, where: TableClient['where']): readonly Step[] {
   const answer = standing(messages.slice(0, voteBegan(messages, by)), by, where).mine.at(-1)
-  return answer?.type === 'game' ? answer : null
+  const { all } = standing(messages, by, where)
+  return answer && all.includes(answer) ? all.slice(all.indexOf(answer)) : []
 }
 
 /** When a viewer last took something back; 0 if they never did. */

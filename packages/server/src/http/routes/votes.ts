@@ -138,7 +138,7 @@ export const voteRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { config
     {
       schema: {
         tags,
-        summary: 'Agree that somebody takes back, or refuse',
+        summary: 'Agree that somebody takes back, refuse, or end what I have asked myself',
         params: TableParams,
         body: Agree,
         response: problems({ 204: None }),

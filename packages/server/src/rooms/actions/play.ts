@@ -5,7 +5,7 @@ import { messagesOf } from '../seating.ts'
 import { chairIndex } from '../table.ts'
 import type { ActionHandlers } from './action.ts'
 import { checkBot, checkLength, fail, mustBe, mustPlay, mustSit, ownSeat } from './checks.ts'
-import { endVote, vote } from './votes.ts'
+import { endOwnTakeBack, endVote, vote } from './votes.ts'
 
 /** What people do in a game, and after it. */
 export const PLAY_ACTIONS: ActionHandlers<
@@ -26,6 +26,7 @@ export const PLAY_ACTIONS: ActionHandlers<
       throw new RoomError(late ? 'late' : 'refused', 'The command is refused.', written)
     }
     context.write(written.body, written.mask, written.next)
+    endOwnTakeBack(context, chair, written.body.known)
   },
 
   chat(context, { chair, to, text }) {

@@ -50,6 +50,12 @@ export const endVote = ({ data, write }: ActionContext, kind: VoteKind, by: Chai
   if (data.votes.some((one) => one.kind === kind)) write({ kind: 'vote-failed', vote: kind, by })
 }
 
+/** Whoever asks to take something back and plays on means it no longer. What was done in silence ends nothing: it would show by that. */
+export function endOwnTakeBack(context: ActionContext, chair: Chair, known: boolean): void {
+  const open = context.data.votes.find(({ kind }) => kind === 'take-back')
+  if (open && known && chairsOf(context.data, chair).includes(open.by)) endVote(context, 'take-back', chair)
+}
+
 /** Absence is measured, not claimed: a question the clock had to answer, or no stream and no request for long enough. */
 async function mustBeAway(context: ActionContext, seat: SeatData): Promise<void> {
   const wait = waitForAbsence(context.data, seat, await context.awayFor(seat), context.now())

@@ -143,14 +143,20 @@ export interface KnownSide {
   readonly bare: number | null
 }
 
-/** `deck`: all cards of the table, without which nothing is known of those that may be hidden; `counted`: how many cards they hold, where that is counted and not seen. */
+/** What follows from all that was told of a side: how many cards it holds, where that is counted and not seen, and ATR-10 how many forces it has lost in battles. */
+export interface CountedOf {
+  readonly cards?: number | undefined
+  readonly lost?: number | null
+}
+
+/** `deck`: all cards of the table, without which nothing is known of those that may be hidden. */
 export function knownSide(
   view: View,
   battle: Battle,
   of: Faction,
   facts: Facts | null,
   deck: readonly Card[] = [],
-  counted?: number,
+  counted: CountedOf = {},
 ): KnownSide {
   const seen = view.factions[of]!
   const force = fightersIn(view, of, battle.areas)
@@ -163,12 +169,13 @@ export function knownSide(
   const sworn = Math.min(...bonds.map((bond) => (bond.by === 'oath-dial' && !bond.plays ? bond.moreThan : MANY)))
   const reached = (spice: number): number => Math.min(sworn, muster ? maxDial(muster, spice) : 0)
   const dial = muster && { bare: reached(0), full: reached(seen.spice ?? force.normal + force.elite) }
-  const kwisatz = !leaderless && facts?.owners['kwisatz-haderach'] === of && kwisatzMay(view, battle)
+  const kwisatz =
+    !leaderless && facts?.owners['kwisatz-haderach'] === of && kwisatzMay(view, battle, counted.lost ?? null)
   const told = view.battle?.shown
   const shown = told?.of === of && 'value' in told ? { element: told.element, value: told.value } : null
   const plan = planSeen(view, of)
   const hidden = seen.handCount === null ? null : seen.handCount - cards.length
-  const unknown = hidden ?? (counted === undefined ? null : Math.max(0, counted - cards.length))
+  const unknown = hidden ?? (counted.cards === undefined ? null : Math.max(0, counted.cards - cards.length))
   const reach = cardsInReach(view, deck, { cards, hidden: unknown }, bonds)
   const mayHire = mayBeLed({ leaderless, shown }) && reach.includes('mercenaries')
   const hires = hiresOf(plan, told?.of === of ? told.hires : undefined, mayHire)
@@ -292,10 +299,11 @@ const MOST_ADDED: Readonly<Partial<Record<Skill, number>>> = {
 
 export const canLead = ({ free }: KnownLeader): boolean => free === 'yes' || free === 'perhaps'
 
-/** ATR-10, ATR-11 How many were lost is counted in secret: to others it may be awake. */
-function kwisatzMay({ kwisatzHaderach: kh, mains }: View, { territory }: Battle): boolean {
+/** ATR-10, ATR-11 How many were lost is counted in secret. To others it may be awake once they have seen as many fall. */
+function kwisatzMay({ kwisatzHaderach: kh, mains }: View, { territory }: Battle, seen: number | null): boolean {
   if (!kh || kh.dead || mains?.lost.includes('paul')) return false
-  return (kh.lost === null || kh.lost >= 7) && (kh.usedIn === null || kh.usedIn === territory)
+  const lost = kh.lost ?? seen
+  return (lost === null || lost >= 7) && (kh.usedIn === null || kh.usedIn === territory)
 }
 
 function planSeen(view: View, of: Faction): Plan | null {

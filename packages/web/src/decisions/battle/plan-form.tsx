@@ -29,6 +29,7 @@ import {
 } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
 import { type PlanChance, useAdvisedPlan, usePlanChance } from './use-advised-plan.ts'
+import { useLossesSeen } from './use-losses-seen.ts'
 import { useSkillBonus } from './use-skill-bonus.ts'
 import './battle-plan.css'
 import './plan-form.css'
@@ -53,11 +54,15 @@ function FirstPlan({ decision, least }: PlanningProps): ReactNode {
   const sheet = useSheet()
   const advised = useAdvisedPlan()
   const counts = useCounts()
+  const lossesSeen = useLossesSeen()
   const { offer, about: battle } = decision
   const opponent = opponentOf(battle, me!)
   const bonds = planConstraints(view!, me!, opponent)
   const dials = allowedDials(dialsOf(offer.forces, offer.spice.max), bonds, me!, least.dial)
-  const side = knownSide(view!, battle, opponent, facts, sheet?.deck, counts?.[opponent]?.cards)
+  const side = knownSide(view!, battle, opponent, facts, sheet?.deck, {
+    cards: counts?.[opponent]?.cards,
+    lost: lossesSeen(opponent),
+  })
   // DR-45 Where they may have hired Mercenaries ties are theirs.
   const winsTies = me === battle.aggressor && side.hires === false
   const enough = (total: number): boolean =>
@@ -88,12 +93,16 @@ function Planning({ decision, least, first, advised, deck }: StartedProps): Reac
   const t = useText()
   const facts = useFacts()
   const counts = useCounts()
+  const lossesSeen = useLossesSeen()
   const [plan, set, reset] = useAnswer<Plan>(decision, first)
   const chance = usePlanChance(plan, advised)
   if (!view || !me) return null
   const { offer, about: battle } = decision
   const opponent = opponentOf(battle, me)
-  const side = knownSide(view, battle, opponent, facts, deck, counts?.[opponent]?.cards)
+  const side = knownSide(view, battle, opponent, facts, deck, {
+    cards: counts?.[opponent]?.cards,
+    lost: lossesSeen(opponent),
+  })
   return (
     <div className="battle-plan form-tall">
       <PlanConstraints bonds={planConstraints(view, opponent, me)} mine={false} me={me} folds />

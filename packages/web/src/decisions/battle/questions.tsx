@@ -19,6 +19,7 @@ import { type Battle, battleOf, type KnownSide, knownSide, opponentOf, sideOf } 
 import { elementText } from './parts.tsx'
 import { dialsOf, pointsText } from './strength.ts'
 import { TheirSide } from './their-side.tsx'
+import { useLossesSeen } from './use-losses-seen.ts'
 import { DialSteps, Wheel } from './wheel.tsx'
 import './battle-plan.css'
 import './wheel.css'
@@ -28,10 +29,12 @@ function useEnemy(): { readonly battle: Battle; readonly side: KnownSide; readon
   const { view, me } = useTable()
   const facts = useFacts()
   const sheet = useSheet()
+  const lossesSeen = useLossesSeen()
   const battle = view && battleOf(view)
   if (!battle || !me) return null
   const against = sideOf(view, battle, me)
-  return { battle, against, side: knownSide(view, battle, opponentOf(battle, against), facts, sheet?.deck) }
+  const of = opponentOf(battle, against)
+  return { battle, against, side: knownSide(view, battle, of, facts, sheet?.deck, { lost: lossesSeen(of) }) }
 }
 
 /** A question, and beside or below it what is known of the enemy. */

@@ -1,6 +1,7 @@
 import type { Move, Trip } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { Choices } from '../../kit/choices.tsx'
+import { useTable } from '../../table/context.tsx'
 import { useTrip, useVerdicts } from '../../table/judge.ts'
 import type { Texts } from '../../text/en/index.ts'
 import { useText } from '../../text/text.ts'
@@ -20,11 +21,12 @@ import '../parts/parts.css'
 /** MOVE-01 One group to one territory, and FRE-08 the ride of a worm: take up forces, tap where they go. */
 export function MoveForm({ decision }: FormProps<'move' | 'ride'>): ReactNode {
   const t = useText()
+  const { view } = useTable()
   const { kind } = decision
   const { faction, reaches, draft, reset, answer, trip, targets, places, take, change } = useMove(decision)
   const force = totalOf(draft.from)
   const lost = trip?.throughStorm ? Math.ceil(sizeOf(force) / 2) : 0
-  const emptied = draft.to ? emptiedBy(draft.from, reaches) : []
+  const emptied = draft.to && view ? emptiedBy(draft.from, reaches, view.forces) : []
   const asAdvisors = trip?.arriveAs === 'advisors'
   const ground = useGroundNotes({ to: asAdvisors ? null : draft.to, force, from: draft.from, lost })
   const worms = useWormWarnings({ to: draft.to, force, from: draft.from, lost }, true)

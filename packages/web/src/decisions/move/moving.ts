@@ -1,5 +1,15 @@
-import { type AreaId, area, type Decision, type Group, type Move, type TerritoryId, territoryOf } from '@arrakis/engine'
-import { groupOf, isSame, type StackSource, sizeOf, totalOf } from '../parts/groups.ts'
+import {
+  type AreaId,
+  area,
+  type Decision,
+  type Force,
+  type Group,
+  type Move,
+  type TerritoryId,
+  territoryOf,
+  type View,
+} from '@arrakis/engine'
+import { groupOf, isSame, type StackSource, sizeOf } from '../parts/groups.ts'
 
 /** A stack and where it could go. */
 export interface Reach {
@@ -33,15 +43,19 @@ export function moveTargets(reaches: readonly Reach[], from: readonly Group[]): 
   return together.filter((at) => !from.some(({ area }) => area === at))
 }
 
-/** Strongholds in which nobody of mine is left once these groups go. */
-export function emptiedBy(from: readonly Group[], reaches: readonly Reach[]): readonly TerritoryId[] {
-  const sources = reaches.map(({ source }) => source).filter(({ advisor }) => !advisor)
+/** Strongholds that these groups held and in which nobody stands once they go. Advisors hold nothing. */
+export function emptiedBy(
+  from: readonly Group[],
+  reaches: readonly Reach[],
+  forces: View['forces'],
+): readonly TerritoryId[] {
+  const held = reaches.map(({ source }) => source).filter(({ advisor }) => !advisor)
   const places = new Set(
     from.map((group) => area(group.area).territory).filter(({ terrain }) => terrain === 'stronghold'),
   )
-  const inside = (groups: readonly Group[], id: TerritoryId): number =>
-    sizeOf(totalOf(groups.filter((group) => territoryOf(group.area) === id)))
-  return [...places].map(({ id }) => id).filter((id) => inside(from, id) >= inside(sources, id))
+  const inside = (groups: readonly (Force & { readonly area: AreaId })[], id: TerritoryId): number =>
+    groups.reduce((sum, group) => sum + (territoryOf(group.area) === id ? sizeOf(group) : 0), 0)
+  return [...places].map(({ id }) => id).filter((id) => inside(held, id) > 0 && inside(from, id) >= inside(forces, id))
 }
 
 /** The answer, once it is complete. */

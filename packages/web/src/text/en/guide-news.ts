@@ -50,6 +50,8 @@ function newsText(item: Exclude<NewsItem, { what: 'turn' }>, nameOf: (advantage:
       return `Revival: ${item.forces} of your forces came back from the tanks for nothing.`
     case 'allied':
       return `You are allied with ${list(item.with.map(seatName))} now.`
+    case 'broken':
+      return `${capital(seatName(item.by))} broke the alliance with you.`
     case 'lapsed':
       return `${capital(list(item.with.map(seatName)))} did not take up your offer of an alliance.`
   }

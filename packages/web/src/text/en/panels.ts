@@ -1,11 +1,17 @@
 import { type Card, capitalSeatName, type Faction, type SpecialCard, seatName } from '@arrakis/engine'
-import type { TableEvent } from '../../table/picture.ts'
+import type { TableEvent, VoteKind } from '../../table/picture.ts'
 import { agree, count, list } from './values.ts'
 
 const contestedText = (n: number): string =>
   n === 0
     ? ''
     : `, and contests ${count(n, 'stronghold')}, which ${n === 1 ? 'counts' : 'count'} for nobody until ${n === 1 ? 'its battle is' : 'their battles are'} fought`
+
+const VOTED_ON: Readonly<Record<VoteKind, string>> = {
+  pause: 'a pause',
+  'take-back': 'taking back',
+  absent: 'letting a bot play',
+}
 
 /** Texts of the panels around the board. */
 export const panels = {
@@ -301,7 +307,7 @@ export const panels = {
       case 'taken-back':
         return `${name(what.chair)} took an action back.`
       case 'vote-failed':
-        return `The others did not agree with ${name(what.by)}.`
+        return `${name(what.by)} ended the vote on ${VOTED_ON[what.kind]}.`
       case 'rematch':
         return 'A rematch has been set up.'
       default:

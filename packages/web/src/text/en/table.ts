@@ -2,6 +2,13 @@ import type { PhaseId } from '@arrakis/engine'
 import type { TakeBackWay } from '../../table/take-back.ts'
 import { list } from './values.ts'
 
+/** So many of the things that a vote undoes are named. */
+const NAMED = 5
+const listUndone = (undone: readonly string[]): string =>
+  undone.length > NAMED + 1
+    ? `${undone.slice(0, NAMED).join('; ')}; and ${undone.length - NAMED} more`
+    : undone.join('; ')
+
 /** The shell of the table: rail, menu, notices. */
 export const table = {
   turn: (turn: number) => `Turn ${turn}`,
@@ -64,10 +71,15 @@ export const table = {
   paused: 'The game is paused.',
   gone: 'This table cannot be opened.',
   votePause: (name: string) => `${name} would like to pause.`,
-  voteTakeBack: (name: string, known: string | null) =>
-    `${name} would like to take back an answer, and what came of it since. ${
-      known ? `The last of theirs that you know: ${known}` : 'You were not told what it was.'
-    }`,
+  /** `who`: whoever asks; null for the reader. `undone`: all that it undoes at most, as far as the reader knows. */
+  voteTakeBack: (who: string | null, undone: readonly string[]) =>
+    [
+      `${who ? `${who} would like to take back an answer` : 'You asked to take back your last answer'}.`,
+      ...(undone.length > 0 ? [`Undone with it${who ? ', at most' : ''}: ${listUndone(undone)}.`] : []),
+      ...(undone.length === 0 && who ? ['You were not told what it was.'] : []),
+    ].join(' '),
+  undone: (says: string, yours: boolean) => `${says.replace(/\.$/, '')}${yours ? ' (you)' : ''}`,
+  neverMind: 'Never mind',
   voteAbsent: (name: string, about: string) => `${name} wants a bot to play for ${about}.`,
   agree: 'Agree',
   refuse: 'Refuse',
