@@ -41,3 +41,10 @@ export function phaseAt(marks: readonly TimelineMark[], step: number): Pick<Time
 /** The marks of single events. */
 export const keyMarks = (marks: readonly TimelineMark[]): readonly TimelineMark[] =>
   marks.filter(({ kind }) => kind !== 'turn' && kind !== 'phase')
+
+/** Which of some marks stands first in sight at a step: the one that just was if it is of the same turn as what comes next. */
+export function firstInSight(marks: readonly TimelineMark[], step: number): number {
+  const next = marks.findIndex((mark) => mark.step >= step)
+  if (next < 0) return marks.length - 1
+  return next > 0 && marks[next - 1]!.turn === marks[next]!.turn ? next - 1 : next
+}
