@@ -90,10 +90,10 @@ test('a caption begins with what decides: a victory before a battle, a battle be
 test('the list of highlights stands where the replay is', () => {
   const mark = (turn: number, step: number): TimelineMark => ({ kind: 'battle', phase: 'battle', turn, step })
   const list = [mark(1, 10), mark(3, 30), mark(4, 45), mark(4, 47), mark(4, 49)]
-  // At the beginning of turn 4 its first line stands first; later on the line before what comes next.
+  // At the beginning of turn 4 its first line stands first; later on the line of what was last.
   assert.deepEqual(
-    [0, 40, 45, 46, 47, 48, 49, 50].map((step) => firstInSight(list, step)),
-    [0, 2, 2, 2, 2, 3, 3, 4],
+    [0, 30, 40, 45, 46, 47, 48, 49, 50].map((step) => firstInSight(list, step)),
+    [0, 1, 2, 2, 2, 3, 3, 4, 4],
   )
   assert.equal(firstInSight([], 5), -1)
 })

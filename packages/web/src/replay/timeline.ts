@@ -42,9 +42,9 @@ export function phaseAt(marks: readonly TimelineMark[], step: number): Pick<Time
 export const keyMarks = (marks: readonly TimelineMark[]): readonly TimelineMark[] =>
   marks.filter(({ kind }) => kind !== 'turn' && kind !== 'phase')
 
-/** Which of some marks stands first in sight at a step: the one that just was if it is of the same turn as what comes next. */
-export function firstInSight(marks: readonly TimelineMark[], step: number): number {
-  const next = marks.findIndex((mark) => mark.step >= step)
-  if (next < 0) return marks.length - 1
-  return next > 0 && marks[next - 1]!.turn === marks[next]!.turn ? next - 1 : next
+/** Which of some marks stands first in sight at a step: the one that was last, or the next one once a turn is through. */
+export function firstInSight(marks: readonly TimelineMark[], at: number): number {
+  const was = marks.findLastIndex(({ step }) => step <= at)
+  const [last, next] = [marks[was], marks[was + 1]]
+  return next && last?.step !== at && last?.turn !== next.turn ? was + 1 : was
 }
