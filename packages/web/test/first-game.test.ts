@@ -35,6 +35,14 @@ import {
 import { explain, isExplainedAt } from '../src/learn/explained-words.ts'
 import { newsSince } from '../src/learn/news.ts'
 import { contestedBy, isToldWith, threatsTo } from '../src/learn/threats.ts'
+import {
+  endGuide,
+  guideGame,
+  isFirstAgain,
+  isFirstAgainAfter,
+  isGuideKept,
+  rememberResult,
+} from '../src/lobby/last-table.ts'
 import { quickGame, quickRules } from '../src/lobby/quick-game.ts'
 import type { Message } from '../src/table/picture.ts'
 import { battlePlan } from '../src/text/en/battle-plan.ts'
@@ -65,6 +73,39 @@ test('somebody who has played gets the rules of the table they played last', () 
   const again = quickGame('guild', LAST, String, 'me')
   assert.equal(again.table.preset, 'wbc')
   assert.ok(again.seats.slice(1).every((seat) => seat.kind === 'bot' && seat.level === 'mentat'))
+})
+
+test('the guide stays until a game was won, or it was switched off', (t) => {
+  const stored = new Map<string, string>([
+    // What the version before kept of a guided game that is over.
+    ['arrakis:guided', 'old'],
+    ['arrakis:told', '{"bid":"old 1","ship":"old 2","move":"old 3","plan":"old 4"}'],
+  ])
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  }
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
+  t.after(() => Reflect.deleteProperty(globalThis, 'localStorage'))
+  const next = (id: string): boolean => isFirstAgain({ id })
+  assert.ok(!next('old'), 'a browser that knows no result is left alone')
+  guideGame('first')
+  assert.ok(!next('first'))
+  assert.ok(isFirstAgainAfter('first', false) && !isFirstAgainAfter('first', true))
+  rememberResult('first', false)
+  assert.ok(isGuideKept() && next('first') && next('another'), 'whatever was played since')
+  rememberResult('another', false)
+  assert.ok(next('another'))
+  assert.ok(!isFirstAgainAfter('another', false), 'that table is played again as it was')
+  rememberResult('another', true)
+  assert.ok(!next('another'))
+  rememberResult('first', false)
+  assert.ok(!next('first'), 'who looks at the lost game later on is not led back')
+  guideGame('asked for')
+  rememberResult('asked for', false)
+  assert.ok(next('asked for'))
+  endGuide()
+  assert.ok(!next('asked for'))
 })
 
 test('every question that a first game asks is explained, to every faction', () => {

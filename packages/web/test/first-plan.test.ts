@@ -4,7 +4,7 @@ import { type Card, CORE_FACTIONS, create, type Plan, type PlanOffer, type View,
 import { planConstraints } from '../src/decisions/battle/constraints.ts'
 import { plansToBeginWith, savedBy, usefulAmong, withAdvice } from '../src/decisions/battle/first-plan.ts'
 import { knownArms } from '../src/decisions/battle/known.ts'
-import { lasgunOf } from '../src/decisions/battle/opposing.ts'
+import { lasgunOf, mayShield } from '../src/decisions/battle/opposing.ts'
 import { prospectOf } from '../src/decisions/battle/prospect.ts'
 import {
   burnsWith,
@@ -239,6 +239,14 @@ test('whoever lays a Shield is warned of a lasgun, more so of one that is known'
   assert.equal(lasgunOf({ cards: [], reach: ['lasgun', 'shield'] }), 'perhaps')
   // The Voice forbids it.
   assert.equal(lasgunOf({ cards: ['lasgun'], reach: ['shield'] }), 'none')
+})
+
+test('a Shield of theirs is spoken of only where it may be in their plan', () => {
+  assert.ok(mayShield({}, ['snooper', 'shield']))
+  assert.ok(!mayShield({}, ['snooper']))
+  // Prescience, or a plan that was seen, has shown their defence.
+  for (const defence of [null, 'snooper'] as const) assert.ok(!mayShield({ defence }, ['shield']))
+  assert.ok(mayShield({ defence: 'shield' }, []))
 })
 
 test('only what they may play is feared: of it the leader would die, and against it a defence is laid', () => {

@@ -21,14 +21,17 @@ import {
   play,
   RULES_VERSION,
   replay,
+  type SeenEvent,
   seedFrom,
   type TableConfig,
   view,
 } from '@arrakis/engine'
 import { MODULES } from '@arrakis/engine/modules'
+import { captionOrder } from '../src/replay/caption.ts'
 import { atStep, BOX, curveOf, dashOf, FLOOR, LEFT, TOP, turnStarts } from '../src/replay/chances.ts'
 import { checkProof } from '../src/replay/proof-checks.ts'
 import {
+  firstInSight,
   nearestStep,
   nextStep,
   nextTurn,
@@ -69,6 +72,31 @@ const tampered = (change: (copy: { -readonly [K in keyof GameRecord]: GameRecord
   change(copy)
   return copy
 }
+
+test('a caption begins with what decides: a victory before a battle, a battle before losses', () => {
+  const order = (types: readonly SeenEvent['type'][]): readonly string[] => {
+    const events = types.map((type) => ({ type })) as SeenEvent[]
+    return captionOrder(events).map(({ type }) => type)
+  }
+  assert.deepEqual(order(['forcesLost', 'battleWon', 'phaseBegan', 'spiceCollected', 'gameWon']), [
+    'gameWon',
+    'battleWon',
+    'forcesLost',
+    'phaseBegan',
+    'spiceCollected',
+  ])
+})
+
+test('the list of highlights stands where the replay is', () => {
+  const mark = (turn: number, step: number): TimelineMark => ({ kind: 'battle', phase: 'battle', turn, step })
+  const list = [mark(1, 10), mark(3, 30), mark(4, 45), mark(4, 47), mark(4, 49)]
+  // At the beginning of turn 4 its first line stands first; later on the line of what was last.
+  assert.deepEqual(
+    [0, 30, 40, 45, 46, 47, 48, 49, 50].map((step) => firstInSight(list, step)),
+    [0, 1, 2, 2, 2, 3, 3, 4, 4],
+  )
+  assert.equal(firstInSight([], 5), -1)
+})
 
 test('any step of a record equals the original game, for a seat and with all secrets', () => {
   const opened = replays.openReplay('a', JSON.parse(text))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { finishedTable } from './support/finished.ts'
@@ -242,5 +242,17 @@ test('on a phone the events of each step are above the timeline, and the log fol
   assert.equal(await page.evaluate(() => scrollY), 0)
   await page.getByText('Paused, because motion is reduced: press Play.').waitFor()
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  // At the end of the game its line is in sight, and from there the cards of all are one touch away.
+  const isAboveBar = async (part: Locator): Promise<boolean> =>
+    (await part.boundingBox())!.y + 20 < (await page.locator('.replay-controls').boundingBox())!.y
+  await page.getByRole('button', { name: 'To the end' }).click()
+  await page.locator('.key-marks [aria-current]').waitFor()
+  assert.ok(await isAboveBar(page.locator('.key-marks button').last()))
+  await page
+    .locator('.replay-controls-told')
+    .getByText(/^[^.]* won on turn 1/)
+    .waitFor()
+  await page.getByRole('button', { name: 'What everybody holds' }).click()
+  assert.ok(await isAboveBar(page.getByRole('region', { name: 'Behind the shields' }).getByRole('listitem').first()))
   assert.deepEqual(errors, [])
 })

@@ -3,11 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { Busy } from '../kit/busy.tsx'
 import { prefetch } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
+import { changeSettings } from '../kit/settings.ts'
 import { navigate } from '../router.ts'
 import { hostWorker } from '../rules-worker/rules-worker.ts'
 import { FactionSign } from '../signs/index.ts'
 import { needWords, useText } from '../text/text.ts'
-import { guideGame, isFirstAgain, lastPath, lastTable } from './last-table.ts'
+import { endGuide, guideGame, isFirstAgain, isGuideKept, type LastTable, lastPath, lastTable } from './last-table.ts'
 import { lastFaction, quickGame, quickRules, rememberFaction } from './quick-game.ts'
 import './play-now.css'
 
@@ -33,16 +34,19 @@ export function PlayNow(): ReactNode {
     setChoice(faction)
     rememberFaction(faction)
   }
-  const play = async (): Promise<void> => {
+  const play = async (before: LastTable | null): Promise<void> => {
     setStarting(true)
     setFailed(false)
     // The code of the table is fetched while the game is created.
     prefetch('table')
-    if (!last) void fetchGuide()
-    const game = quickGame(choice, last, (faction) => t.lobby.gameName(t.game.factionName(faction)), t.lobby.you)
+    if (!before) void fetchGuide()
+    const game = quickGame(choice, before, (faction) => t.lobby.gameName(t.game.factionName(faction)), t.lobby.you)
     try {
       const id = await hostWorker().call('create', game)
-      if (!last) guideGame(id)
+      if (!before) guideGame(id)
+      // Whoever asks for the guide, or for none, is understood.
+      if (before && !last) endGuide()
+      if (last && !before) changeSettings({ hints: true })
       navigate(`/play/${id}`)
     } catch {
       setStarting(false)
@@ -60,7 +64,7 @@ export function PlayNow(): ReactNode {
         type="button"
         className={back ? undefined : 'primary play-now-go'}
         disabled={starting}
-        onClick={() => void play()}
+        onClick={() => void play(last)}
       >
         {starting ? <Busy text={t.lobby.starting} /> : t.lobby.playNow}
       </button>
@@ -93,8 +97,22 @@ export function PlayNow(): ReactNode {
         </p>
       </fieldset>
       <p className="soft play-now-detail">
-        {last ? t.lobby.playDetail(t.options.presets[quickRules(last).preset]?.name ?? '') : t.lobby.firstDetail}
+        {last
+          ? t.lobby.playDetail(t.options.presets[quickRules(last).preset]?.name ?? '')
+          : isGuideKept()
+            ? t.lobby.againDetail
+            : t.lobby.firstDetail}
       </p>
+      {played && (
+        <button
+          type="button"
+          className="play-now-other"
+          disabled={starting}
+          onClick={() => void play(last ? null : played)}
+        >
+          {last ? t.lobby.withMentat : t.lobby.withoutMentat}
+        </button>
+      )}
     </div>
   )
 }

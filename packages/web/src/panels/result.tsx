@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
 import { RuleLink } from '../kit/rule-link.tsx'
-import { guideGame, isFirstAgain, isGuided } from '../lobby/last-table.ts'
+import { guideGame, isFirstAgainAfter, isGuided } from '../lobby/last-table.ts'
 import { api } from '../online/api.ts'
 import { downloadRecord } from '../replay/download.ts'
 import type { RecordLocation } from '../replay/record-location.ts'
@@ -61,7 +61,7 @@ function Result({ outcome, view }: { readonly outcome: Outcome; readonly view: V
         </p>
       )}
       {outcome.kind === 'default' && !why && <p>{'\u00a0'}</p>}
-      <Afterwards />
+      <Afterwards winners={outcome.winners} />
       {isGuided(picture.id) && <WhatNow id={picture.id} winners={outcome.winners} />}
       <TournamentReport />
       <Standings winners={outcome.winners} />
@@ -98,12 +98,12 @@ const standsIn = ({ forces }: View, by: readonly Faction[], place: TerritoryId):
   forces.some(({ area, advisor, of }) => !advisor && by.includes(of) && territoryOf(area) === place)
 
 /** Links and buttons for a finished game. */
-function Afterwards(): ReactNode {
-  const { picture, client } = useTable()
+function Afterwards({ winners }: { readonly winners: readonly Faction[] }): ReactNode {
+  const { picture, client, me } = useTable()
   const t = useText()
   const [wrong, setWrong] = useState<string | null>(null)
   const online = client.where === 'server'
-  const isFirst = isFirstAgain(picture)
+  const isFirst = isFirstAgainAfter(picture.id, me !== null && winners.includes(me))
   const kept: RecordLocation = online ? 'table' : 'here'
   const save = async (): Promise<void> => {
     const got = online

@@ -3,6 +3,7 @@ import { useLayoutWidth } from '../kit/layout-width.ts'
 import type { ReplayInfo, TimelineMark } from '../rules-worker/record-calls.ts'
 import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
+import { captionOrder } from './caption.ts'
 import { MarkSign } from './mark-sign.tsx'
 import { keyMarks, phaseAt, turnsOf } from './timeline.ts'
 import { type ReplayPlayer, SPEEDS, type Speed } from './use-replay-player.ts'
@@ -90,7 +91,13 @@ function Told(): ReactNode {
   const t = useText()
   const step = client.messages().find(({ id }) => id === picture.last)
   const events = step?.type === 'game' ? step.events : []
-  return <p className="replay-controls-told">{events.map((event) => t.game.eventText(event)).join(' ')}</p>
+  return (
+    <p className="replay-controls-told">
+      {captionOrder(events)
+        .map((event) => t.game.eventText(event))
+        .join(' ')}
+    </p>
+  )
 }
 
 function Line({ player, info, words }: Props & { readonly words: string }): ReactNode {

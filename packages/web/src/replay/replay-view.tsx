@@ -50,10 +50,14 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
   const player = useReplayPlayer(client, info)
   const shape = useLayoutWidth()
   const isWide = shape === 'wide'
+  const isOpen = player.viewer === 'open'
+  const secrets = isOpen && <SecretsList title={t.replay.secrets} />
+  // Where both stand behind a tab, what others cannot see comes first.
   const factions = (
     <>
+      {!isWide && secrets}
       <FactionsPanel />
-      {player.viewer === 'open' && <SecretsList title={t.replay.secrets} />}
+      {isWide && secrets}
     </>
   )
   const actions = <ReplayActions id={id} where={where} info={info} source={source} player={player} />
@@ -94,7 +98,13 @@ export function ReplayView({ id, where, info, source }: Props): ReactNode {
                   id: 'moments',
                   label: t.replay.keyMarks,
                   content: (
-                    <KeyMarksList marks={info.marks} outcome={info.outcome} at={player.at} onJump={player.jump} />
+                    <KeyMarksList
+                      marks={info.marks}
+                      outcome={info.outcome}
+                      at={player.at}
+                      onJump={player.jump}
+                      toHands={isOpen && !isWide ? () => setTab('factions') : null}
+                    />
                   ),
                 },
                 {

@@ -41,3 +41,10 @@ export function phaseAt(marks: readonly TimelineMark[], step: number): Pick<Time
 /** The marks of single events. */
 export const keyMarks = (marks: readonly TimelineMark[]): readonly TimelineMark[] =>
   marks.filter(({ kind }) => kind !== 'turn' && kind !== 'phase')
+
+/** Which of some marks stands first in sight at a step: the one that was last, or the next one once a turn is through. */
+export function firstInSight(marks: readonly TimelineMark[], at: number): number {
+  const was = marks.findLastIndex(({ step }) => step <= at)
+  const [last, next] = [marks[was], marks[was + 1]]
+  return next && last?.step !== at && last?.turn !== next.turn ? was + 1 : was
+}

@@ -6,7 +6,7 @@ import { Busy } from '../kit/busy.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link } from '../kit/link.tsx'
 import { RefusalReason } from '../kit/refusal-reason.tsx'
-import { isGuided, rememberTable } from '../lobby/last-table.ts'
+import { isGuided, rememberResult, rememberTable } from '../lobby/last-table.ts'
 import { useText } from '../text/text.ts'
 import type { TableClient } from './client.ts'
 import { TableProvider, useTable } from './context.tsx'
@@ -81,16 +81,18 @@ function Waiting({ elsewhere, client }: { readonly elsewhere?: boolean; readonly
 
 /** Notes the table that was played last, for the home page. Positions that are only tried out have no commitment. */
 function useLastTable(): void {
-  const { picture, client } = useTable()
+  const { picture, client, me } = useTable()
   const { id, as, commitment, outcome } = picture
   const { preset, options } = picture.table
   const { where } = client
   const isMine = as !== 'spectator' && commitment !== null
   const over = outcome !== null
+  const won = me !== null && (outcome?.winners.includes(me) ?? false)
   useEffect(() => {
     // The rules of a first game are for a first game only.
     if (isMine) rememberTable({ id, where, over, preset, options: isGuided(id) ? undefined : options })
-  }, [isMine, id, where, over, preset, options])
+    if (isMine && over) rememberResult(id, won)
+  }, [isMine, id, where, over, won, preset, options])
 }
 
 /** The lobby before the game, the table afterwards. */

@@ -34,3 +34,7 @@ export function lasgunOf({ cards, reach }: Pick<KnownSide, 'cards' | 'reach'>): 
   if (all.length === 0) return 'none'
   return all.some((card) => cards.includes(card)) ? 'held' : 'perhaps'
 }
+
+/** BATTLE-26 Whether a Shield may be in their plan, by what is known of it. */
+export const mayShield = ({ defence }: KnownArms, reach: readonly Card[]): boolean =>
+  (defence === undefined ? reach : [defence]).some((card) => card !== null && CARD[card].shields === true)

@@ -7,7 +7,7 @@ import { useTable } from '../../table/context.tsx'
 import { useFacts, useVerdict, useVerdicts, type Verdict } from '../../table/judge.ts'
 import { useText } from '../../text/text.ts'
 import { battleOf, type KnownSide, knownArms, leadersOf, skillOf, strongestFirst, worthOf } from './known.ts'
-import { lasgunOf } from './opposing.ts'
+import { lasgunOf, mayShield } from './opposing.ts'
 import { leadText } from './parts.tsx'
 import { Nothing, Picker } from './picker.tsx'
 import {
@@ -173,7 +173,8 @@ export function Dangers({ plan, side }: { readonly plan: Plan; readonly side: Kn
       {isBurning ? (
         <p className="battle-plan-warning">{t.battlePlan.burns}</p>
       ) : (
-        mine.ignites && <p className="battle-plan-warning">{t.battlePlan.lasgunRisk}</p>
+        mine.ignites &&
+        mayShield(theirs, side.reach) && <p className="battle-plan-warning">{t.battlePlan.lasgunRisk}</p>
       )}
       {killsOwnLeader(plan) && <p className="battle-plan-warning">{t.battlePlan.burnsSelf}</p>}
     </div>

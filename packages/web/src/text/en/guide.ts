@@ -33,8 +33,8 @@ export const guide = {
     turn === 0 ? `The game has ${all} turns at most.` : `This is turn ${turn} of ${all} at most.`,
   now: {
     title: 'What now?',
-    won: 'You won your first game. Next time they will be warned.',
-    lost: 'That was a first game: almost everybody loses it. What they hid from you stands below.',
+    won: 'You won. Next time they will be warned.',
+    lost: 'Almost everybody loses their first games. What they hid from you stands below.',
     ways: {
       replay: { go: 'Watch how it was decided', says: 'The last turn move by move, with everybody’s cards open.' },
       lessons: { go: 'Take a lesson', says: 'A few minutes each: the storm, the worm, battles, traitors.' },

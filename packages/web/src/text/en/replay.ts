@@ -57,6 +57,7 @@ export const replay = {
   proof: 'Check the shuffles',
   toResult: 'Back to the result',
   secrets: 'Behind the shields',
+  toHands: 'What everybody holds',
   keys: 'Keys: space plays and pauses, ← and → step, ↑ and ↓ go turn by turn, Home and End to the ends.',
   notFinished: 'The game is not over yet. Its record is available at the end.',
   gone: 'There is no such game.',
