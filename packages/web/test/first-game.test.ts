@@ -303,7 +303,7 @@ test('what befell me is told with the next question, and only then', () => {
     defence: 'shield',
     kwisatzHaderach: false,
   })
-  const fought = [
+  const fought = (theirs: Card, ...more: SeenEvent[]): Message[] => [
     game('seat-2', 'bot', {
       type: 'battleBegan',
       territory: 'arrakeen',
@@ -316,17 +316,22 @@ test('what befell me is told with the next question, and only then', () => {
       {
         type: 'plansRevealed',
         plans: [
-          { of: 'harkonnen', plan: laid('rabban', 'chaumas', 6) },
+          { of: 'harkonnen', plan: { ...laid('rabban', 'chaumas', 6), defence: theirs } },
           { of: 'atreides', plan: laid('halleck', 'crysknife', 9) },
         ],
       },
       { type: 'battleWon', by: 'harkonnen', against: 'atreides', totals: [10, 8.5] },
       { type: 'leaderKilled', leader: 'halleck', of: 'atreides' },
+      ...more,
     ),
   ]
-  assert.deepEqual(told(...fought), [
-    'You lost the battle in Arrakeen against the Harkonnen: Chaumas killed Gurney Halleck, 8½ to 10.',
+  assert.deepEqual(told(...fought('shield')), [
+    'You lost the battle in Arrakeen against the Harkonnen: their Chaumas killed Gurney Halleck, 8½ to 10.',
   ])
+  assert.match(
+    told(...fought('snooper', { type: 'leaderKilled', leader: 'rabban', of: 'harkonnen' }))[0]!,
+    /: their Chaumas killed Gurney Halleck and your Crysknife killed [^,]*Rabban, 8½ to 10\.$/,
+  )
   const stopped: SeenEvent = { type: 'advantageStopped', advantage: 'atreides.prescience', by: 'fremen' }
   assert.deepEqual(told(game('seat-1', 'person'), game('seat-2', 'bot', stopped)), [
     'The Fremen stopped your advantage “Battle prescience” with a Karama.',

@@ -13,8 +13,8 @@ const DESTROYED: Readonly<Record<string, string>> = {
 
 type Battle = Extract<NewsItem, { what: 'battle' }>
 
-function killedText({ leader, by }: Battle['killed'][number]): string {
-  return `${cardName(by)} killed ${leader === 'cheap-hero' ? cardName(leader) : leaderName(leader)}`
+function killedText({ leader, by, isMine }: Battle['killed'][number]): string {
+  return `${isMine ? 'your' : 'their'} ${cardName(by)} killed ${leader === 'cheap-hero' ? cardName(leader) : leaderName(leader)}`
 }
 
 /** Why a battle was lost, and whom it cost. */
