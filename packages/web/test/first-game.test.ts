@@ -356,7 +356,7 @@ test('who stands in my stronghold, and who in enough of them to win, is told whi
   }
   const threats = threatsTo('atreides', seen, { sides: prospects(seen), places: placesToHold(seen) })
   assert.deepEqual(threats.map(guideNews.threat), [
-    'The Harkonnen hold 2 strongholds and contest 1 more: if nobody beats them there, they win the game this turn.',
+    'The Harkonnen win the game this turn unless somebody beats them: 2 strongholds held, 1 more contested.',
     'The Harkonnen stand in Arrakeen with you: a battle will decide whose it is.',
   ])
   // The panel counts the same, and says why one that others came to does not count.

@@ -61,17 +61,13 @@ function threatText(threat: Threat): string {
   const verb = (one: string, more: string): string => (many ? more : agree(threat.by[0]!, one, more))
   if (threat.what === 'intruder')
     return `${who} ${verb('stands', 'stand')} in ${placeName(threat.at)} with you: a battle will decide whose it is.`
-  // As many as the panel of the factions counts, and those that are fought for.
+  // As many as the panel of the factions counts, and those that are fought for. What matters is said first: the rest may lie below the fold.
   const { held, contested } = threat
-  const holds = `${verb('holds', 'hold')} ${count(held, 'stronghold')}`
-  const contests = verb('contests', 'contest')
-  const where =
-    contested === 0
-      ? holds
-      : held === 0
-        ? `${contests} ${count(contested, 'stronghold')}`
-        : `${holds} and ${contests} ${contested} more`
-  return `${who} ${where}: if nobody beats them there, they win the game this turn.`
+  const holds = `${count(held, 'stronghold')} held`
+  const contests =
+    contested === 0 ? '' : held === 0 ? `${count(contested, 'stronghold')} contested` : `${contested} more contested`
+  const how = [...(held > 0 ? [holds] : []), ...(contests ? [contests] : [])].join(', ')
+  return `${who} ${verb('wins', 'win')} the game this turn unless somebody beats them: ${how}.`
 }
 
 const conditionText = ({ place, of }: Claim['free'][number], others: number): string =>
