@@ -124,7 +124,7 @@ test('a card with a moment asks once whether to be asked, and says so on the car
   const one = await open(holding(positions.get('bid')!, ['weather-control', 'shield']))
   const { page } = one
   // One line below the question leads to the card, so that the question keeps its room.
-  const offer = decision(page).getByRole('button', { name: 'Weather Control: ask me at the next storm?' })
+  const offer = decision(page).getByRole('button', { name: 'Your card Weather Control: ask me at the next storm?' })
   await offer.waitFor()
   assert.ok((await offer.boundingBox())!.height < 50)
   await assertAccessible(page, FORM)

@@ -361,7 +361,7 @@ test('what befell me is told with the next question, and only then', () => {
     defence: 'shield',
     kwisatzHaderach: false,
   })
-  const fought = [
+  const fought = (theirs: Card, ...more: SeenEvent[]): Message[] => [
     game('seat-2', 'bot', {
       type: 'battleBegan',
       territory: 'arrakeen',
@@ -374,17 +374,22 @@ test('what befell me is told with the next question, and only then', () => {
       {
         type: 'plansRevealed',
         plans: [
-          { of: 'harkonnen', plan: laid('rabban', 'chaumas', 6) },
+          { of: 'harkonnen', plan: { ...laid('rabban', 'chaumas', 6), defence: theirs } },
           { of: 'atreides', plan: laid('halleck', 'crysknife', 9) },
         ],
       },
       { type: 'battleWon', by: 'harkonnen', against: 'atreides', totals: [10, 8.5] },
       { type: 'leaderKilled', leader: 'halleck', of: 'atreides' },
+      ...more,
     ),
   ]
-  assert.deepEqual(told(...fought), [
-    'You lost the battle in Arrakeen against the Harkonnen: Chaumas killed Gurney Halleck, 8½ to 10.',
+  assert.deepEqual(told(...fought('shield')), [
+    'You lost the battle in Arrakeen against the Harkonnen: their Chaumas killed Gurney Halleck, 8½ to 10.',
   ])
+  assert.match(
+    told(...fought('snooper', { type: 'leaderKilled', leader: 'rabban', of: 'harkonnen' }))[0]!,
+    /: their Chaumas killed Gurney Halleck and your Crysknife killed [^,]*Rabban, 8½ to 10\.$/,
+  )
   const stopped: SeenEvent = { type: 'advantageStopped', advantage: 'atreides.prescience', by: 'fremen' }
   assert.deepEqual(told(game('seat-1', 'person'), game('seat-2', 'bot', stopped)), [
     'The Fremen stopped your advantage “Battle prescience” with a Karama.',
@@ -409,7 +414,7 @@ test('who stands in my stronghold, and who in enough of them to win, is told whi
   }
   const threats = threatsTo('atreides', seen, { sides: prospects(seen), places: placesToHold(seen) })
   assert.deepEqual(threats.map(guideNews.threat), [
-    'The Harkonnen hold 2 strongholds and contest 1 more: if nobody beats them there, they win the game this turn.',
+    'The Harkonnen win the game this turn unless somebody beats them: 2 strongholds held, 1 more contested.',
     'The Harkonnen stand in Arrakeen with you: a battle will decide whose it is.',
   ])
   // The panel counts the same, and says why one that others came to does not count.

@@ -122,11 +122,11 @@ test('what comes of a plan is said from what its maker may know: who wins ties, 
     /^As it stands you win, unless your leader is killed or betrays you:/,
   )
   // Who is second in the storm order loses ties.
-  assert.match(comes(LAID, 10)!, /^They win with 10 or more, and can reach 10\./)
-  assert.match(comes(LAID, 13, { aggressor: true })!, /^They win with more than 10, and can reach 13\./)
+  assert.match(comes(LAID, 10)!, /^You have 10: they win with 10 or more, and can reach 10\./)
+  assert.match(comes(LAID, 13, { aggressor: true })!, /^You have 10: they win with more, and can reach 13\./)
   // Poison that the Shield does not stop kills her: then the dial alone counts.
   const poison = { element: 'weapon', value: 'chaumas' }
-  assert.equal(comes(LAID, 15, { aggressor: true, shown: poison }), 'They win with more than 5, and can reach 15.')
+  assert.equal(comes(LAID, 15, { aggressor: true, shown: poison }), 'You have 5: they win with more, and can reach 15.')
   assert.equal(
     comes(LAID, 16, { shown: { element: 'dial', value: 11 } }),
     'As it stands you lose: they have 11 or more.',
@@ -139,21 +139,24 @@ test('what comes of a plan is said from what its maker may know: who wins ties, 
 })
 
 test('of an open battle it is said what is enough for them if weapons kill my leader, or both', () => {
-  const open = 'They win with 10 or more, and can reach 13.'
+  const open = 'You have 10: they win with 10 or more, and can reach 13.'
   const may: Known = { reach: ['chaumas', 'snooper'] }
   // They may have poison, which my Shield does not stop; I have no weapon.
-  assert.equal(comes(LAID, 13, may), `${open} If your leader dies, with 5 or more.`)
+  assert.equal(comes(LAID, 13, may), `${open} If your leader dies, you have 5.`)
   const armed: Plan = { ...LAID, weapon: 'gom-jabbar' }
-  assert.equal(comes(armed, 13, may), `${open} If your leader dies, with 5 or more; if both die, up to 9.`)
+  assert.equal(comes(armed, 13, may), `${open} If your leader dies, you have 5; if both die, they reach at most 9.`)
   // What kills mine does not save theirs.
   const unguarded: Known = { shown: { element: 'defence', value: null }, reach: ['chaumas'] }
   assert.match(comes(armed, 13, unguarded)!, /^As it stands you win, unless your leader is killed/)
   assert.equal(
     comes(armed, 15, unguarded),
-    'They win with 10 or more, and can reach 11. If both leaders die, with 5 or more.',
+    'You have 10: they win with 10 or more, and can reach 11. If both leaders die, you have 5.',
   )
   // Mine is safe.
-  assert.equal(comes(armed, 13, { reach: ['crysknife', 'snooper'] }), `${open} If their leader dies, up to 9.`)
+  assert.equal(
+    comes(armed, 13, { reach: ['crysknife', 'snooper'] }),
+    `${open} If their leader dies, they reach at most 9.`,
+  )
   assert.equal(comes(LAID, 13, { reach: ['crysknife', 'snooper'] }), open)
   // Nobody leads who could be killed.
   assert.equal(comes(NOBODY, 13, may), open)
@@ -289,7 +292,7 @@ test('the Semuta Drug takes 1 off a leader, who fights on', () => {
     [1, 0, 0],
   )
   assert.equal(comes(LAID, 8, seen), 'As it stands you win, unless your leader betrays you: against this they reach 8.')
-  assert.equal(comes(LAID, 9, seen), 'They win with 9 or more, and can reach 9.')
+  assert.equal(comes(LAID, 9, seen), 'You have 9: they win with 9 or more, and can reach 9.')
   // One that nobody has seen matters where a single point does.
   const may: Known = { reach: ['semuta-drug'] }
   assert.equal(
@@ -300,20 +303,23 @@ test('the Semuta Drug takes 1 off a leader, who fights on', () => {
   // Their leader counts less too, where it is known that they have one.
   const mine: Plan = { ...LAID, weapon: 'semuta-drug' }
   assert.match(comes(mine, 10, { seen: { ...LAID, defence: null } })!, /^As it stands you win.*they reach 9\.$/)
-  assert.match(comes(mine, 10)!, /^They win with 10 or more/)
+  assert.match(comes(mine, 10)!, /^You have 10: they win with 10 or more/)
 })
 
 test('what a leader takes off the other side counts, and is said where it may decide', () => {
   assert.equal(
     comes(LAID, 9, { takes: 4, edge: 1 }),
-    'They win with 10 or more, and can reach 9. A leader of theirs could take 4 off yours. If your leader dies, with 5 or more.',
+    'You have 10: they win with 10 or more, and can reach 9. A leader of theirs could take 4 off yours. If your leader dies, you have 5.',
   )
   assert.match(comes(LAID, 8, { takes: 4, edge: 1 })!, /^As it stands you win/)
   // Whoever is dead takes nothing.
   const attack: Plan = { ...LAID, weapon: 'chaumas' }
   assert.match(comes(attack, 12, { seen: LAID, takes: 4, edge: 4 })!, /^As it stands you win/)
   const open = { shown: { element: 'defence', value: null }, takes: 4, edge: 1 }
-  assert.match(comes(attack, 15, open)!, /^They win with 10 or more, and can reach 11\. If both leaders die, /)
+  assert.match(
+    comes(attack, 15, open)!,
+    /^You have 10: they win with 10 or more, and can reach 11\. If both leaders die, /,
+  )
   assert.match(comes(attack, 15, { takes: 4, edge: 1 })!, /A leader of theirs could take 4 off yours\./)
   // A plan that was seen is sure to take it.
   const bureaucrat = { seen: { ...LAID, defence: null }, takes: 3, edge: 3 } satisfies Known
@@ -359,19 +365,19 @@ test('a Stone Burner wins whatever both have', () => {
 
 test('ties go to whoever hired Mercenaries, and those that may be hired count', () => {
   assert.match(comes(HIRING, 10)!, /^As it stands you win/)
-  assert.equal(comes(HIRING, 12, { reach: [] }), 'They win with more than 10, and can reach 12.')
+  assert.equal(comes(HIRING, 12, { reach: [] }), 'You have 10: they win with more, and can reach 12.')
   assert.equal(
     comes(LAID, 10, { aggressor: true, hires: true, reach: [] }),
-    'They win with 10 or more, and can reach 10.',
+    'You have 10: they win with 10 or more, and can reach 10.',
   )
   // They reach 10 with Mercenaries, and then the tie is theirs.
   assert.equal(
     comes(LAID, 10, { aggressor: true, hires: null, reach: [] }),
-    'They win with more than 10, or 10 and Mercenaries, and can reach 10.',
+    'You have 10: they win with more, or 10 and Mercenaries, and can reach 10.',
   )
   assert.match(comes(LAID, 9, { aggressor: true, hires: null })!, /^As it stands you win/)
   // With both the storm order decides.
-  assert.match(comes(HIRING, 10, { hires: null })!, /^They win with more than 10, or 10 and Mercenaries/)
+  assert.match(comes(HIRING, 10, { hires: null })!, /^You have 10: they win with more, or 10 and Mercenaries/)
   assert.match(comes(HIRING, 10, { hires: null, aggressor: true })!, /^As it stands you win/)
 })
 

@@ -358,11 +358,11 @@ test('a deal that is over is listed with what was paid by it; an offer that laps
 test('a card with a moment is offered when it came and when its moment is near, once each', () => {
   const known = ['card.weather-control', 'card.hajr']
   const [storm] = momentsOf('weather-control', known)
+  let isGuided = false
   const to = (before: Offered | undefined, ask: number, phase: OfferMoment['phase']): Offered | null => {
-    const card = cardToOffer(['shield', 'weather-control'], [], known, { 'weather-control': before }, { ask, phase }, [
-      'karama',
-    ])
-    const next = offered(before, { ask, phase }, storm!)
+    const now = { ask, phase, isGuided }
+    const card = cardToOffer(['shield', 'weather-control'], [], known, { 'weather-control': before }, now, ['karama'])
+    const next = offered(before, now, storm!)
     assert.equal(card, next && 'weather-control')
     return next
   }
@@ -375,11 +375,15 @@ test('a card with a moment is offered when it came and when its moment is near, 
   assert.equal(to(near!, 13, 'battle'), null)
   assert.equal(to(near!, 30, 'shipment-movement'), null, 'nor in a later turn')
   assert.deepEqual(to(undefined, 9, 'battle'), { came: 9, near: 9 }, 'both at once')
+  isGuided = true
+  assert.equal(to(undefined, 7, 'bidding'), null, 'somebody new is told of it when its moment is near')
+  assert.deepEqual(to(undefined, 12, 'battle'), { came: 12, near: 12 })
+  assert.equal(to({ came: 12, near: 12 }, 13, 'battle'), null)
 })
 
 test('the order for a card can be set and taken back', () => {
   const known = ['card.weather-control', 'card.hajr']
-  const now = { ask: 1, phase: null }
+  const now = { ask: 1, phase: null, isGuided: false }
   assert.equal(cardToOffer(['family-atomics'], [], known, {}, now, ['karama']), null, 'this table has no such moment')
   const [storm] = momentsOf('weather-control', known)
   const orders = toggled([{ on: 'guild', do: 'ask' }], storm!)
@@ -405,7 +409,7 @@ test('a card that is a Karama for its holder is offered as one, and of several o
   assert.deepEqual(karamas('guild'), ['karama'])
   const mine = karamas('bene-gesserit')
   const hand: Card[] = ['shield', 'baliset', 'kulon']
-  const now = { ask: 4, phase: 'battle' } as const
+  const now = { ask: 4, phase: 'battle', isGuided: false } as const
   assert.equal(cardToOffer(hand, [], [], {}, now, karamas('guild')), null)
   assert.equal(cardToOffer(hand, [], [], {}, now, mine), 'baliset')
   assert.equal(cardToOffer(hand, [], [], { karama: { came: 2, near: 3 } }, now, mine), null)

@@ -143,6 +143,11 @@ test('my means, the place that is asked about and where forces go are in sight o
       await sees(page, spot)
     }
     if (kind === 'plan') {
+      await page.waitForFunction(() => {
+        const { bottom } = document.querySelector('.my-strip')!.getBoundingClientRect()
+        const there = [...document.querySelectorAll('.board-stack[data-area^="habbanya-sietch"]')]
+        return there.every((stack) => stack.getBoundingClientRect().top > bottom)
+      })
       // What somebody looks at from near stays, however high the form is.
       const nearness = (): Promise<number> =>
         page.evaluate(() => new DOMMatrix(document.querySelector<HTMLElement>('.board-content')!.style.transform).a)

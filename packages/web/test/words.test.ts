@@ -49,6 +49,8 @@ test('what allies paid of a price, and a worm without a place, are told in plain
     'The Guild bought a card for 4 spice, all of it from the Emperor, an ally, paid to the Emperor.',
   )
   assert.match(sold([{ by: 'emperor', amount: 1 }]), /4 spice, 1 of it from the Emperor, an ally, paid to/)
+  const paid = eventText({ type: 'spiceGained', by: 'atreides', amount: 2, for: 'bribes' })
+  assert.match(paid, /2 spice from deals paid this turn\.$/)
   const worm = eventText({ type: 'wormAppeared', territory: null, by: 'card' })
   assert.equal(worm, 'A worm appeared, with no place of its own to strike.')
 })

@@ -45,7 +45,7 @@ const GAINED = {
   leaders: 'for all leaders killed in the battle',
   captive: 'for a captive',
   income: 'from the cities',
-  bribes: 'in bribes',
+  bribes: 'from deals paid this turn',
   worlds: 'from worlds',
   machines: 'from the sale of machines',
   duel: 'for a second on the winning side',

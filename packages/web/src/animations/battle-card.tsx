@@ -10,7 +10,7 @@ import {
   TreacheryCard,
   useDiscValues,
 } from '../signs/index.ts'
-import { useFacts } from '../table/judge.ts'
+import { useWatchedFacts } from '../table/judge.ts'
 import type { Texts } from '../text/en/index.ts'
 import { useText } from '../text/text.ts'
 import { type BattleSide, type BattleStory, winsTies } from './battle.ts'
@@ -262,7 +262,7 @@ function Price(props: { readonly side: BattleSide; readonly hasWon: boolean; rea
   const { side, hasWon, at } = props
   const t = useText()
   const { faction, plan, lost, discards, support, gains } = side
-  const muster = useFacts()?.musters[faction]
+  const muster = useWatchedFacts()?.musters[faction]
   const spent = lost.normal + lost.elite > 0
   // The winner pays once it has said which cards it keeps.
   const owes = hasWon && !spent && plan.dial > 0

@@ -10,7 +10,10 @@ interface Props {
   readonly camera: CameraHandle
 }
 
-/** On a phone a raised question covers the lower part of the board: the board is moved up until what the question is about is in sight. */
+/**
+ * On a phone a raised question covers the lower part of the board: the board is moved up until what the question is about is in
+ * sight, below my own means.
+ */
 export function SpotInSight({ frame, camera }: Props): null {
   const { view, question } = useTable()
   const spot = view && question ? spotOf(view, question.kind) : null
@@ -25,12 +28,16 @@ export function SpotInSight({ frame, camera }: Props): null {
       // On a phone that lies on its side they stand beside each other.
       const seen = over.left < right ? Math.min(height, over.top - top) : height
       const at = y * (camera.pixelsPerUnit() / camera.camera().scale)
-      camera.lift(at + height / 2 < seen - MARGIN ? 0 : Math.max(seen - height, (seen - height) / 2 - at))
+      const isLifted = at + height / 2 >= seen - MARGIN
+      board.toggleAttribute('data-lifted', isLifted)
+      const wanted = Math.max(seen / 2, MEANS + MARGIN)
+      camera.lift(isLifted ? Math.max(seen - height, wanted - height / 2 - at) : 0)
     }
     const observer = new ResizeObserver(look)
     for (const one of [board, sheet]) observer.observe(one)
     return () => {
       observer.disconnect()
+      board.removeAttribute('data-lifted')
       camera.lift(0)
     }
   }, [isAsked, x, y, frame, camera])
@@ -39,6 +46,8 @@ export function SpotInSight({ frame, camera }: Props): null {
 
 /** What must be seen around the spot, in pixels. */
 const MARGIN = 36
+/** How far the row of my own means reaches down, in pixels. */
+const MEANS = 36
 
 /** What a question is about: the storm, or the place of a battle. */
 function spotOf(view: View, kind: string): Point | null {

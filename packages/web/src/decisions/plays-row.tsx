@@ -33,7 +33,11 @@ export function PlaysRow({ onOpen }: Props): ReactNode {
         </>
       )}
       {talk.length > 0 && (
-        <details className="plays-talk">
+        <details
+          className="plays-talk"
+          // What unfolds below the fold is brought into sight.
+          onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+        >
           <summary>{t.decisions.talkAndOrders}</summary>
           <div className="plays-list">{talk.map(button)}</div>
         </details>

@@ -17,8 +17,12 @@ export type NewsItem =
       readonly traitor: { readonly leader: LeaderId; readonly by: 'me' | 'them' | Faction } | null
       /** Mine and theirs; null where nothing was counted. */
       readonly totals: readonly [number, number] | null
-      /** Leaders who fell, the loser's first, and what killed them. */
-      readonly killed: readonly { readonly leader: NonNullable<Plan['leader']>; readonly by: Card }[]
+      /** Leaders who fell, the loser's first, what killed them, and whether I had played it. */
+      readonly killed: readonly {
+        readonly leader: NonNullable<Plan['leader']>
+        readonly by: Card
+        readonly isMine: boolean
+      }[]
     }
   | { readonly what: 'lost'; readonly to: Lost['to']; readonly at: AreaId; readonly forces: number }
   | { readonly what: 'collected'; readonly spice: number }
@@ -140,6 +144,10 @@ function battleNews(
       by: traitor.by === me ? 'me' : traitor.by === other ? 'them' : traitor.by,
     },
     totals: totals && (won ? totals : [totals[1], totals[0]]),
-    killed: sides.flatMap(({ plan: { leader }, killedBy }) => (leader && killedBy ? [{ leader, by: killedBy }] : [])),
+    killed: sides.flatMap(({ faction, plan: { leader }, killedBy: by }) => {
+      // A Stone Burner kills the leader of its own side too.
+      const isFoes = sides.some((side) => side.faction !== faction && side.plan.weapon === by)
+      return leader && by ? [{ leader, by, isMine: isFoes !== (faction === me) }] : []
+    }),
   }
 }

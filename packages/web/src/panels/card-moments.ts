@@ -59,14 +59,17 @@ export type OfferedCards = Readonly<Partial<Record<Card, Offered>>>
 export interface OfferMoment {
   readonly ask: number
   readonly phase: PhaseId | null
+  /** Whether somebody new is guided: then a card is not spoken of before its moment is near. */
+  readonly isGuided: boolean
 }
 
 /** A card is offered with two questions: the first after it came, and the first when its moment is near. */
-export function offered(before: Offered | undefined, { ask, phase }: OfferMoment, moment: CardMoment): Offered | null {
+export function offered(before: Offered | undefined, now: OfferMoment, moment: CardMoment): Offered | null {
+  const { ask, phase, isGuided } = now
   const came = before?.came ?? ask
   const isNear = phase !== null && NEAR[moment.id].includes(phase)
   const near = before?.near ?? (isNear ? ask : undefined)
-  if (came !== ask && near !== ask) return null
+  if ((isGuided || came !== ask) && near !== ask) return null
   return near === undefined ? { came } : { came, near }
 }
 

@@ -1,5 +1,6 @@
 import type { Card, FactionView, Order } from '@arrakis/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isGuided } from '../lobby/last-table.ts'
 import { useTable } from '../table/context.tsx'
 import { useFacts } from '../table/judge.ts'
 import { useSheet } from '../table/sheet.ts'
@@ -53,7 +54,7 @@ export function CardOffer(): ReactNode {
   const ask = question?.ask
   const hand = (me && view?.factions[me]?.hand) || []
   const known = sheet && !sheet.fullWindows && ask !== undefined ? sheet.moments : null
-  const now = { ask: ask ?? 0, phase: view?.phase ?? null }
+  const now = { ask: ask ?? 0, phase: view?.phase ?? null, isGuided: isGuided(picture.id) }
   const facts = useFacts()
   const karamas = facts?.karamas ?? []
   const offers =

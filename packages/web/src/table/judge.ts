@@ -11,7 +11,7 @@ import type {
   Trip,
   View,
 } from '@arrakis/engine'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { startWhenIdle } from '../kit/idle.ts'
 import { onResolved } from '../kit/on-resolved.ts'
 import type { Counsel } from '../rules-worker/protocol.ts'
@@ -108,7 +108,17 @@ export function useFallback(): unknown {
 
 /** What everybody could read off rules and board; null until it is known. The last known stays while the next is looked up. */
 export function useFacts(): Facts | null {
-  const { judge, question } = useTable()
+  return useFactsOf(useTable().judge)
+}
+
+/** The same for whoever only watches, as a replay is watched. */
+export function useWatchedFacts(): Facts | null {
+  const { view, judge } = useTable()
+  return useFactsOf(useMemo(() => judge ?? (view && new Judge(view)), [judge, view]))
+}
+
+function useFactsOf(judge: Judge | null): Facts | null {
+  const { question } = useTable()
   const [facts, setFacts] = useState<Facts | null>(null)
   const isAsked = question !== null
   useEffect(() => {

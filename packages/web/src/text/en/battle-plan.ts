@@ -36,11 +36,11 @@ function dangerText({ killers, burners, others, mine, theirs }: KnownDanger): st
 }
 
 /** What is otherwise if weapons kill leaders. */
-function killedText({ mine, theirs, together }: KilledLeaders, wins: (mine: number) => string): string {
-  const reach = theirs === null ? '' : `up to ${points(theirs)}`
+function killedText({ mine, theirs, together }: KilledLeaders): string {
+  const reach = theirs === null ? '' : `they reach at most ${points(theirs)}`
   if (mine === null) return reach && ` If their leader dies, ${reach}.`
-  if (together) return ` If both leaders die, with ${wins(mine)}${reach && `, ${reach}`}.`
-  return ` If your leader dies, with ${wins(mine)}${reach && `; if both die, ${reach}`}.`
+  if (together) return ` If both leaders die, you have ${points(mine)}${reach && `, and ${reach}`}.`
+  return ` If your leader dies, you have ${points(mine)}${reach && `; if both die, ${reach}`}.`
 }
 
 /** Battle plans and what comes before them: Voice, Prescience, traitors. */
@@ -104,13 +104,10 @@ export const battlePlan = {
       }
       case 'open': {
         const { mine, ties, most, takes, killed } = prospect
-        const wins = (total: number): string => {
-          const n = points(total)
-          if (ties === 'theirs') return `${n} or more`
-          return ties === 'mine' ? `more than ${n}` : `more than ${n}, or ${n} and Mercenaries`
-        }
+        const own = points(mine)
+        const enough = { theirs: `${own} or more`, mine: 'more', hired: `more, or ${own} and Mercenaries` }[ties]
         const less = takes > 0 ? ` A leader of theirs could take ${points(takes)} off yours.` : ''
-        return `They win with ${wins(mine)}, and can reach ${points(most)}.${less}${killedText(killed, wins)}`
+        return `You have ${own}: they win with ${enough}, and can reach ${points(most)}.${less}${killedText(killed)}`
       }
       case 'nobody':
         return 'As it stands nobody wins: lasgun and Shield destroy everything here.'

@@ -13,8 +13,8 @@ const DESTROYED: Readonly<Record<string, string>> = {
 
 type Battle = Extract<NewsItem, { what: 'battle' }>
 
-function killedText({ leader, by }: Battle['killed'][number]): string {
-  return `${cardName(by)} killed ${leader === 'cheap-hero' ? cardName(leader) : leaderName(leader)}`
+function killedText({ leader, by, isMine }: Battle['killed'][number]): string {
+  return `${isMine ? 'your' : 'their'} ${cardName(by)} killed ${leader === 'cheap-hero' ? cardName(leader) : leaderName(leader)}`
 }
 
 /** Why a battle was lost, and whom it cost. */
@@ -63,17 +63,13 @@ function threatText(threat: Threat): string {
   const verb = (one: string, more: string): string => (many ? more : agree(threat.by[0]!, one, more))
   if (threat.what === 'intruder')
     return `${who} ${verb('stands', 'stand')} in ${placeName(threat.at)} with you: a battle will decide whose it is.`
-  // As many as the panel of the factions counts, and those that are fought for.
+  // As many as the panel of the factions counts, and those that are fought for. What matters is said first: the rest may lie below the fold.
   const { held, contested } = threat
-  const holds = `${verb('holds', 'hold')} ${count(held, 'stronghold')}`
-  const contests = verb('contests', 'contest')
-  const where =
-    contested === 0
-      ? holds
-      : held === 0
-        ? `${contests} ${count(contested, 'stronghold')}`
-        : `${holds} and ${contests} ${contested} more`
-  return `${who} ${where}: if nobody beats them there, they win the game this turn.`
+  const holds = `${count(held, 'stronghold')} held`
+  const contests =
+    contested === 0 ? '' : held === 0 ? `${count(contested, 'stronghold')} contested` : `${contested} more contested`
+  const how = [...(held > 0 ? [holds] : []), ...(contests ? [contests] : [])].join(', ')
+  return `${who} ${verb('wins', 'win')} the game this turn unless somebody beats them: ${how}.`
 }
 
 const conditionText = ({ place, of }: Claim['free'][number], others: number): string =>

@@ -139,7 +139,7 @@ export const guide = {
     'Your reserves come up for nothing, in the Great Flat or near it: beside spice, or in a stronghold. Tap the place, once for each force. The storm goes counter-clockwise: keep out of its way.',
   forAlly: 'Your ally learns by Prescience what you learn: the weapon says which defence to play.',
   cards: {
-    offer: (card: string, ask: string) => `${card}: ${ask.charAt(0).toLowerCase()}${ask.slice(1)}?`,
+    offer: (card: string, ask: string) => `Your card ${card}: ${ask.charAt(0).toLowerCase()}${ask.slice(1)}?`,
     ask: {
       storm: 'Ask me at the next storm',
       wall: 'Ask me at the next storm',
