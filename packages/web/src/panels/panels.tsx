@@ -40,6 +40,11 @@ export const PresenceMark = lazyComponent(async () => (await import('./presence-
   fallback: null,
   decorative: true,
 })
+export const AbsentOffer = lazyComponent(async () => (await import('./absent-offer.tsx')).AbsentOffer, {
+  words: ['table'],
+  fallback: null,
+  decorative: true,
+})
 /** Only at tables with leader skills. */
 export const SkillCards = lazyComponent(async () => (await import('./skill-cards.tsx')).SkillCards, {
   words: ['skills'],
