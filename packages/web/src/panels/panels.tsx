@@ -40,6 +40,12 @@ export const PresenceMark = lazyComponent(async () => (await import('./presence-
   fallback: null,
   decorative: true,
 })
+/** Before the game; fetched while there is a connection. */
+export const ConnectionNotice = lazyComponent(async () => (await import('./connection-notice.tsx')).ConnectionNotice, {
+  words: ['table'],
+  fallback: null,
+  decorative: true,
+})
 export const AbsentOffer = lazyComponent(async () => (await import('./absent-offer.tsx')).AbsentOffer, {
   words: ['table'],
   fallback: null,
