@@ -76,6 +76,11 @@ export const WorldCards = lazyComponent(async () => (await import('./world-cards
   words: ['worlds'],
   fallback: null,
 })
+export const WorldTip = lazyComponent(async () => (await import('./world-cards.tsx')).WorldTip, {
+  words: ['worlds'],
+  fallback: null,
+  decorative: true,
+})
 /** Only at tables with Dream Rules. */
 const lazyDream = <P extends object>(
   pick: (all: typeof import('./dream-cards.tsx')) => ComponentType<P>,
