@@ -70,6 +70,14 @@ test('two people and a spectator see who is at the table, who is away, and for w
     assert.ok(height > DESKTOP.height * 0.55, `and has ${height} px for the ${panel}`)
   }
 
+  // Who watches has nothing of their own: on a phone there is no sheet for it, and what they see is told with the factions.
+  await watcher.page.setViewportSize(PHONE)
+  const sheets = watcher.page.locator('.sheet-bar')
+  await sheets.getByRole('button', { name: 'Factions' }).click()
+  await watcher.page.locator('#sheet').getByText('You are watching.').waitFor()
+  assert.equal(await sheets.getByRole('button', { name: 'Me', exact: true }).count(), 0)
+  await watcher.page.setViewportSize(DESKTOP)
+
   const question = await call(ana.context, 'GET', `/tables/${id}/default?as=seat-1`)
   await call(ana.context, 'POST', `/tables/${id}/commands`, { ...(question.body as object), as: 'seat-1' })
   const waiting = ana.page.locator('.waiting')
