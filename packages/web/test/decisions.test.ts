@@ -326,6 +326,11 @@ test('forces are dragged from a world to another, and the cards of worlds can be
     return [x + width / 2, y + height / 2]
   }
   await page.getByRole('button', { name: /^Caladan\. .*World of Atreides, high side up.* 10 forces/ }).waitFor()
+  // What a world does is told where one points at it, also of somebody else's.
+  await page.mouse.move(...(await middle(page.locator('.board-area[data-area="caladan"]'))))
+  const tip = page.locator('.board-tip')
+  await tip.getByText('After a battle you win, one force may come').waitFor()
+  await tip.getByText('What it does for Atreides:').waitFor()
   await page.mouse.move(...(await middle(page.locator('.board-area[data-area="salusa-secundus"]'))))
   await page.mouse.down()
   await page.mouse.move(...(await middle(page.locator('.board-name-world', { hasText: 'Caladan' }))), { steps: 6 })

@@ -128,7 +128,20 @@ test('a table starts after a friend joined by link and both are ready', async ()
   await guest.page.getByRole('button', { name: 'Send' }).click()
 
   await page.getByText('I am here').waitFor()
-  await page.getByRole('button', { name: 'I am ready' }).click()
+  // A lost connection is told at once, and neither that nor what fails meanwhile moves a button.
+  const ready = page.getByRole('button', { name: 'I am ready' })
+  const placeOfReady = (): Promise<number> =>
+    ready.evaluate((button) => Math.round(button.getBoundingClientRect().top + scrollY))
+  const place = await placeOfReady()
+  await host.context.setOffline(true)
+  await page.getByRole('alert').getByText('No connection').waitFor({ timeout: 5_000 })
+  await ready.click()
+  await page.getByRole('alert').getByText('The server cannot be reached.').waitFor()
+  assert.equal(await placeOfReady(), place)
+  await host.context.setOffline(false)
+  await page.getByText('No connection').waitFor({ state: 'detached' })
+  host.errors.splice(0)
+  await ready.click()
   await page.getByRole('button', { name: 'Start the game' }).click()
   for (const one of [page, guest.page]) await one.locator('.board').first().waitFor()
 

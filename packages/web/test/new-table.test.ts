@@ -55,6 +55,8 @@ test('seats: factions are unique, a friend needs an online table, and a local ga
   assert.equal(await seat(1).getByLabel('Faction').inputValue(), '')
   await seat(3).getByLabel('Who sits here').selectOption('friend')
   assert.ok(await page.getByRole('radio', { name: /^Online/ }).isChecked())
+  await page.getByText('The game waits for whoever is away').waitFor()
+  assert.equal(await page.getByText('bots play on while you are away').count(), 0, 'they do not without a clock')
   await page.getByRole('radio', { name: /^On this device/ }).check({ force: true })
   assert.equal(await seat(3).getByLabel('Who sits here').inputValue(), 'bot')
   await page.getByRole('button', { name: 'Deal random factions' }).click()

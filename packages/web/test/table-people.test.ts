@@ -70,6 +70,14 @@ test('two people and a spectator see who is at the table, who is away, and for w
     assert.ok(height > DESKTOP.height * 0.55, `and has ${height} px for the ${panel}`)
   }
 
+  // Who watches has nothing of their own: on a phone there is no sheet for it, and what they see is told with the factions.
+  await watcher.page.setViewportSize(PHONE)
+  const sheets = watcher.page.locator('.sheet-bar')
+  await sheets.getByRole('button', { name: 'Factions' }).click()
+  await watcher.page.locator('#sheet').getByText('You are watching.').waitFor()
+  assert.equal(await sheets.getByRole('button', { name: 'Me', exact: true }).count(), 0)
+  await watcher.page.setViewportSize(DESKTOP)
+
   const question = await call(ana.context, 'GET', `/tables/${id}/default?as=seat-1`)
   await call(ana.context, 'POST', `/tables/${id}/commands`, { ...(question.body as object), as: 'seat-1' })
   const waiting = ana.page.locator('.waiting')
@@ -100,7 +108,10 @@ test('two people and a spectator see who is at the table, who is away, and for w
   // Whoever waits for others before the first turn has the whole table, too.
   await ana.page.getByRole('log').locator('.log-line').first().waitFor()
   await ana.page.getByRole('button', { name: 'My card' }).waitFor()
-  // When a bot may play for somebody who is away is said before one asks for it.
+  // When a bot may play for somebody who is away is said before one asks for it, where the table waits for them and in their dialog.
+  assert.ok(await waiting.getByRole('button', { name: 'Let a bot play for Ben' }).isDisabled())
+  await waiting.getByText(/^Possible in (1 h|59:\d\d)[^,]*\.$/).waitFor()
+  assert.equal(await watcher.page.getByRole('button', { name: /Let a bot play/ }).count(), 0, 'a spectator has no say')
   await ana.page.getByRole('button', { name: 'More about Guild' }).click()
   await ana.page.getByText(/^Possible in (1 h|59:\d\d).*, if they stay away: 1 h/).waitFor()
   assert.ok(await ana.page.getByRole('button', { name: 'Let a bot play for them' }).isDisabled())

@@ -1,6 +1,6 @@
 import { CHAIRS } from '@arrakis/engine'
 import type { Store, Whereabouts } from '../store/store.ts'
-import { waitForAbsence } from './absence.ts'
+import { playedTogether, waitForAbsence } from './absence.ts'
 import type { Entry } from './log.ts'
 import type { Person, PresenceInfo } from './rooms.ts'
 import type { TableStreams } from './streams.ts'
@@ -67,7 +67,10 @@ export class Presence {
 
   /** Whether something was written since this was last asked that changes who sits here, or when they may be called absent. */
   isAffected(data: TableData): boolean {
-    const seats = data.seats.map(({ person, late, returned }) => [person?.id, late, returned])
+    const seats = data.seats.map((seat) => {
+      const { person, late, returned } = seat
+      return [person?.id, late, returned, playedTogether(data, seat)]
+    })
     const facts = JSON.stringify([data.status, seats])
     const isNew = facts !== this.facts
     this.facts = facts

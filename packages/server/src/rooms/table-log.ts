@@ -20,6 +20,7 @@ import {
   seedFrom,
   viewerBit,
 } from '@arrakis/engine'
+import { sittingAfter } from './absence.ts'
 import { type Answering, newClock, runClocks } from './clock.ts'
 import type { Entry, EntryBody, SeamData, VoteData } from './log.ts'
 import { RoomError } from './room-errors.ts'
@@ -118,6 +119,10 @@ export function applyEntry(data: TableData, { seq, at, mask, body }: Entry, next
   // Lists show it: what is done in secret must not.
   if (mask & (1 << viewerBit('spectator'))) data.changed = at
   if (body.kind === 'called') data.called = at
+  if (body.kind === 'command' && body.by === 'person' && body.known) {
+    const seat = data.seats[chairIndex(body.chair)]!
+    seat.sitting = sittingAfter(seat.sitting, at)
+  }
   if (body.kind === 'returned') data.seats[chairIndex(body.chair)]!.returned = at
   if (body.kind === 'excused') for (const clock of data.clocks) if (clock.since !== null) clock.since = at
   for (let bit = 0; bit < data.counts.length; bit++) if (mask & (1 << bit)) data.counts[bit]!++

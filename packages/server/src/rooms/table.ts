@@ -8,6 +8,7 @@ import {
   type TableConfig,
   viewerBit,
 } from '@arrakis/engine'
+import type { Sitting } from './absence.ts'
 import type { ChairClock } from './clock.ts'
 import type { VoteData } from './log.ts'
 import type { Clock, Person } from './rooms.ts'
@@ -34,6 +35,8 @@ export interface SeatData {
   missed: number
   /** Whether the last command of theirs that everybody saw was given by the clock. */
   late?: boolean
+  /** When they answered lately, as everybody saw; absent until they do, and in older snapshots. */
+  sitting?: Sitting
   /** When they last took the seat back from a bot; absent if they never did. */
   returned?: number
   notes: string

@@ -157,6 +157,45 @@ describe('absence', () => {
     assert.equal(await standIn(id), 'mentat')
   })
 
+  test('is called sooner without a clock where people have just played together, not where they look in', async () => {
+    const answerAll = async (id: string, seed: string): Promise<void> => {
+      for (const [who, as] of THREE) {
+        const player = new Player(who, as, 'random', seed)
+        player.picture = await fixture.rooms.view(id, who, as)
+        await player.answer(fixture.rooms, id)
+      }
+    }
+    /** In how many seconds Cid, who has just left, may be called absent. */
+    const waitForCid = async (id: string): Promise<number | null> => {
+      const stop = new AbortController()
+      const stream = fixture.rooms.stream(id, cid, 'spectator', null, stop.signal)[Symbol.asyncIterator]()
+      await stream.next()
+      stop.abort()
+      await stream.return?.()
+      late += 5_000
+      return (await fixture.rooms.presence(id, ann))[2]!.absentIn
+    }
+    const slow = await begun()
+    for (let round = 0; round < 12; round++) {
+      await answerAll(slow, `${round}`)
+      assert.equal(await waitForCid(slow), 60 * 60 - 5)
+      late += 20 * MINUTE
+    }
+    const id = await begun()
+    await answerAll(id, 'first')
+    assert.equal(await waitForCid(id), 60 * 60 - 5, 'they have only begun')
+    for (let round = 0; (await waitForCid(id)) !== 5 * 60 - 5; round++) {
+      assert.ok(round < 60, 'they have played for an hour')
+      late += MINUTE
+      await answerAll(id, `${round}`)
+    }
+    late += 4 * MINUTE
+    await assert.rejects(fixture.rooms.voteAbsent(id, ann, 'seat-1', 'seat-3', true), { code: 'not-absent' })
+    late += MINUTE
+    await bothCall(id)
+    assert.equal(await standIn(id), 'mentat')
+  })
+
   test('does not end with a new name', async () => {
     const id = await begun()
     late += 61 * MINUTE

@@ -34,6 +34,8 @@ export const BOARD_FIELDS = [
 export interface BoardView extends Pick<View, (typeof BOARD_FIELDS)[number]> {
   /** HW-01 Reserves on the worlds where they live; absent without worlds. */
   readonly natives?: readonly Stack[]
+  /** What the table has chosen: worlds tell it. */
+  readonly table?: View['table']
 }
 
 const NOBODY: readonly Stack[] = []

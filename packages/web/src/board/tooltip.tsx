@@ -1,5 +1,6 @@
 import type { AreaId, Stack } from '@arrakis/engine'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { WorldTip } from '../panels/panels.tsx'
 import { ForceToken, SpiceMark } from '../signs/index.ts'
 import { useText } from '../text/text.ts'
 import { type BoardView, spiceIn } from './contents.ts'
@@ -21,6 +22,9 @@ interface Props {
 export function AreaTooltip({ area, view, forces, targets, camera }: Props): ReactNode {
   const t = useText()
   const tip = useRef<HTMLDivElement>(null)
+  // What comes late is placed anew.
+  const [, setTold] = useState(false)
+  const card = view?.worlds?.cards.find(({ world }) => world === area)
   const facts = areaFacts(t, view, forces, area)
   useLayoutEffect(() => {
     const shown = tip.current!
@@ -44,6 +48,15 @@ export function AreaTooltip({ area, view, forces, targets, camera }: Props): Rea
       {facts.marks.map((mark) => (
         <span key={mark}>{mark}</span>
       ))}
+      {card && (
+        <WorldTip
+          card={card}
+          me={view?.me ?? null}
+          options={view?.table?.options}
+          isShort={targets.length > 0}
+          onShown={() => setTold(true)}
+        />
+      )}
       {amount > 0 && <SpiceMark amount={amount} />}
       {facts.forces.map(({ force, text }) => (
         <span key={text} className="board-tip-force">

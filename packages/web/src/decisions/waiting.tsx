@@ -2,7 +2,7 @@ import type { Faction, Seat, SeenEvent } from '@arrakis/engine'
 import type { ReactNode } from 'react'
 import { useCurrentScene } from '../animations/current-scene.ts'
 import type { Scene, SceneKind } from '../animations/scenes.ts'
-import { PresenceMark } from '../panels/panels.tsx'
+import { AbsentOffer, PresenceMark } from '../panels/panels.tsx'
 import { FactionSign } from '../signs/faction-sign.tsx'
 import { useTable } from '../table/context.tsx'
 import { beginsDecision, decidingSeats, seatInfo } from '../table/deciding.ts'
@@ -48,7 +48,7 @@ export function Waiting(): ReactNode {
   const clock = picture.clocks.find(({ chair }) => chairs.includes(chair))
   const others = seats.flatMap((seat) => {
     const info = client.where === 'server' ? seatInfo(picture, seat) : undefined
-    return info?.kind === 'person' && !info.you ? [info.chair] : []
+    return info?.kind === 'person' && !info.you && info.standIn === null ? [info] : []
   })
   const long = last && now - last.at > LONG ? t.decisions.since(spanText(t, now - last.at)) : null
   return (
@@ -70,8 +70,15 @@ export function Waiting(): ReactNode {
         <p className="waiting-time soft">
           {long && <span>{long}</span>}
           {clock && <DecisionClock clock={clock} />}
-          {others.length === 1 && <PresenceMark chair={others[0]!} inWords />}
+          {others.length === 1 && <PresenceMark chair={others[0]!.chair} inWords />}
         </p>
+      )}
+      {others.length > 0 && picture.as !== 'spectator' && (
+        <div className="waiting-absent">
+          {others.map(({ chair, name }) => (
+            <AbsentOffer key={chair} chair={chair} name={name ?? t.game.capitalSeatName(chair)} />
+          ))}
+        </div>
       )}
     </div>
   )

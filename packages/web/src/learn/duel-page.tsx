@@ -75,7 +75,7 @@ function DuelLayout({ me, onChoose, onAgain }: Props): ReactNode {
           <summary>{t.learn.readAgain}</summary>
           <p>{words.intro}</p>
         </details>
-        {end && <Outcome winner={end.winner} me={me} onAgain={onAgain} />}
+        {end && !wide && <Outcome winner={end.winner} me={me} onAgain={onAgain} />}
         {events.length > 0 && (
           <section className="duel-told" aria-label={words.told}>
             <h2>{words.told}</h2>
@@ -106,7 +106,9 @@ function DuelLayout({ me, onChoose, onAgain }: Props): ReactNode {
         {(arena || end) && <ArenaPanel last={last.current} fallen={fallenIn(events)} />}
         <SceneLayer />
       </div>
-      <div className="lesson-decision">{!end && <DecisionPanel />}</div>
+      <div className="lesson-decision">
+        {!end ? <DecisionPanel /> : wide && <Outcome winner={end.winner} me={me} onAgain={onAgain} />}
+      </div>
       <Announcer />
     </main>
   )

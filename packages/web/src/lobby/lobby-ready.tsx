@@ -10,6 +10,8 @@ import { Field } from './field.tsx'
 interface Props {
   run(request: () => Promise<ApiResult<unknown>>): Promise<void>
   readonly busy: boolean
+  /** Why the last request was refused. */
+  readonly error: string | null
 }
 
 const newSalt = (bytes = 6): string =>
@@ -32,7 +34,7 @@ function useSaltReveal(): void {
 }
 
 /** The buttons to be ready, with a salt of one's own, and to start. */
-export function LobbyReady({ run, busy }: Props): ReactNode {
+export function LobbyReady({ run, busy, error }: Props): ReactNode {
   const t = useText()
   const { picture } = useTable()
   const { id, seats, commitment, called, host } = picture
@@ -57,6 +59,13 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
       }
       return { ok: true, value: null }
     })
+  const statusText = (): string => {
+    if (called !== null) return t.lobby.table.opening
+    if (open > kept) return (isHost ? t.lobby.table.waitsSeats : t.lobby.table.waitsHost)(open - kept)
+    if (kept > 0) return t.lobby.table.waitsInvited(kept)
+    if (late.length === 0) return ''
+    return t.lobby.table.waitsFor(late.map(({ name, you }) => (you ? t.lobby.table.you : (name ?? ''))))
+  }
   return (
     <div className="lobby-start">
       {mine.length > 0 && !isReady && (
@@ -99,17 +108,16 @@ export function LobbyReady({ run, busy }: Props): ReactNode {
           </button>
         )}
       </div>
-      <p className="soft" role="status">
-        {called !== null
-          ? t.lobby.table.opening
-          : open > kept
-            ? (isHost ? t.lobby.table.waitsSeats : t.lobby.table.waitsHost)(open - kept)
-            : kept > 0
-              ? t.lobby.table.waitsInvited(kept)
-              : late.length > 0
-                ? t.lobby.table.waitsFor(late.map(({ name, you }) => (you ? t.lobby.table.you : (name ?? ''))))
-                : ''}
-      </p>
+      {/* Below all that one may press. */}
+      {error ? (
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+      ) : (
+        <p className="soft" role="status">
+          {statusText()}
+        </p>
+      )}
     </div>
   )
 }

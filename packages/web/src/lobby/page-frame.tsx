@@ -20,6 +20,8 @@ const PLACES = [
 interface Props {
   /** What the page is about, for its tab. */
   readonly title?: string
+  /** Said over the top of the page: it moves nothing below. */
+  readonly notice?: ReactNode
   readonly children: ReactNode
 }
 
@@ -29,7 +31,7 @@ const SettingsForm = lazyComponent(async () => (await import('../kit/settings-fo
 })
 
 /** The header and footer of every page but the table. */
-export function PageFrame({ title, children }: Props): ReactNode {
+export function PageFrame({ title, notice, children }: Props): ReactNode {
   const t = useText()
   useTitle(title ?? null)
   const main = useRef<HTMLElement>(null)
@@ -39,7 +41,7 @@ export function PageFrame({ title, children }: Props): ReactNode {
   }, [])
   return (
     <div className="page-frame">
-      <PageHead />
+      <PageHead notice={notice} />
       <main ref={main} className="page-frame-main" tabIndex={-1}>
         {children}
       </main>
@@ -49,7 +51,7 @@ export function PageFrame({ title, children }: Props): ReactNode {
 }
 
 /** The way to everywhere: brand, places, settings and account. */
-export function PageHead(): ReactNode {
+export function PageHead({ notice }: Pick<Props, 'notice'>): ReactNode {
   const t = useText()
   const { path } = useRoute()
   return (
@@ -69,6 +71,7 @@ export function PageHead(): ReactNode {
         <Settings />
         <Me />
       </div>
+      {notice && <div className="page-frame-notice">{notice}</div>}
     </header>
   )
 }

@@ -5,6 +5,7 @@ import { Busy } from '../kit/busy.tsx'
 import { api } from '../online/api.ts'
 import type { ApiResult } from '../online/http.ts'
 import { ensureSignedIn, useIdentity } from '../online/session.ts'
+import { ConnectionNotice } from '../panels/panels.tsx'
 import { useTable } from '../table/context.tsx'
 import type { SeatInfo } from '../table/picture.ts'
 import type { Texts } from '../text/en/index.ts'
@@ -35,7 +36,7 @@ export function TableLobby(): ReactNode {
   const { name, seats, clock } = useTable().picture
   const [copied, setCopied] = useState<boolean | null>(null)
   return (
-    <PageFrame title={name}>
+    <PageFrame title={name} notice={<ConnectionNotice />}>
       <div className="page-title">
         <h1>{name}</h1>
         <button type="button" onClick={() => void copyText(location.origin + location.pathname).then(setCopied)}>
@@ -93,11 +94,6 @@ function LobbySeats(): ReactNode {
           />
         </Field>
       )}
-      {error && (
-        <p className="form-error" role="alert">
-          {error}
-        </p>
-      )}
       <ol className="lobby-seats">
         {seats.map((seat, i) => (
           <LobbySeat
@@ -112,7 +108,7 @@ function LobbySeats(): ReactNode {
           />
         ))}
       </ol>
-      <LobbyReady run={run} busy={busy} />
+      <LobbyReady run={run} busy={busy} error={error} />
     </section>
   )
 }

@@ -1,22 +1,18 @@
-import { type Chair, type Faction, territoryOf } from '@arrakis/engine'
+import { type Faction, territoryOf } from '@arrakis/engine'
 import type { ReactNode } from 'react'
-import { spanText, useNow } from '../decisions/clock.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Tabs } from '../kit/tabs.tsx'
-import { usePresence } from '../online/presence.ts'
 import type { Counts } from '../rules-worker/protocol.ts'
 import { FactionSign, ForceToken, TreacheryCard } from '../signs/index.ts'
 import { useTable } from '../table/context.tsx'
 import { alliesOf, factionsOf, seatInfo } from '../table/deciding.ts'
 import { useFacts } from '../table/judge.ts'
 import { useText } from '../text/text.ts'
+import { AbsentButton } from './absent-offer.tsx'
 import { type Places, playerName } from './faction-card.tsx'
 import { FactionSheet } from './faction-sheet.tsx'
 import { LeaderList } from './leader-list.tsx'
 import { DreamSide, DuelSide, HouseSide, SkillCards, WorldCards } from './panels.tsx'
-import { useAction } from './use-action.ts'
-
-const roundUp = (ms: number, seconds: number): number => Math.ceil(ms / (seconds * 1000)) * seconds * 1000
 
 interface Props {
   readonly faction: Faction
@@ -147,41 +143,6 @@ function Absent({ of }: { readonly of: Faction }): ReactNode {
   const seated = picture.as !== 'spectator' && picture.status === 'playing' && client.where === 'server'
   if (!seated || !seat || seat.kind !== 'person' || seat.you || seat.standIn) return null
   return <AbsentButton chair={seat.chair} />
-}
-
-/** Says from when on they count as absent. */
-function AbsentButton({ chair }: { readonly chair: Chair }): ReactNode {
-  const { client, picture } = useTable()
-  const t = useText()
-  const { run, message, busy } = useAction()
-  const presence = usePresence(chair)
-  const now = useNow(presence !== null)
-  const wait = presence?.absentFrom ? presence.absentFrom - now : 0
-  const patience = presence?.absentFrom && presence.since !== null ? presence.absentFrom - presence.since : null
-  const isHere = presence !== null && presence.absentFrom === null
-  const asked = picture.votes.some(({ kind, about }) => kind === 'absent' && about === chair)
-  const detail = isHere
-    ? t.table.absentHere
-    : wait > 0
-      ? t.table.absentIn(
-          spanText(t, roundUp(wait, 1)),
-          patience === null ? null : spanText(t, roundUp(patience - 1000, 5)),
-        )
-      : t.table.absentDetail
-  return (
-    <span className="faction-absent">
-      <button
-        type="button"
-        disabled={busy || asked || isHere || wait > 0}
-        onClick={() => run(client.voteAbsent(chair, true))}
-      >
-        {t.table.absent}
-      </button>
-      <small className="soft" role="status">
-        {message ?? detail}
-      </small>
-    </span>
-  )
 }
 
 const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode => (

@@ -35,12 +35,18 @@ export function MePanel(): ReactNode {
   if (!me)
     return (
       <section className="me" aria-label={t.panels.me}>
-        {view.me === 'spectator' && (
-          <p className="soft">{view.outcome ? t.panels.spectatingOver : t.panels.spectating}</p>
-        )}
+        <SpectatorNote />
       </section>
     )
   return <Mine me={me} />
+}
+
+/** What spectators see, and what not. */
+export function SpectatorNote(): ReactNode {
+  const { view } = useTable()
+  const t = useText()
+  if (view?.me !== 'spectator') return null
+  return <p className="soft">{view.outcome ? t.panels.spectatingOver : t.panels.spectating}</p>
 }
 
 function Mine({ me }: { readonly me: Faction }): ReactNode {

@@ -1,45 +1,25 @@
 import type { Chair } from '@arrakis/engine'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { ReminderOffer } from '../account/lazy-reminder-offer.tsx'
-import { useConnection, useTable } from '../table/context.tsx'
+import { useTable } from '../table/context.tsx'
 import { seatInfo } from '../table/deciding.ts'
 import type { Vote } from '../table/picture.ts'
 import { stepsInVote } from '../table/take-back.ts'
 import { useText } from '../text/text.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { useAction } from './use-action.ts'
 import './notices.css'
 
 /** Notices above the table: connection, pause, votes. */
 export function Notices(): ReactNode {
   const { picture, client } = useTable()
-  const connection = useConnection()
   const kept = useSyncExternalStore(client.watch, client.isSaved)
   const t = useText()
   const { run, message, busy } = useAction()
   const seated = picture.as !== 'spectator'
   return (
     <div className="notices">
-      {connection === 'offline' && (
-        <div className="notice notice-warn" role="alert">
-          <p>{t.table.offline}</p>
-          <button type="button" onClick={() => client.reconnect()}>
-            {t.table.reconnect}
-          </button>
-        </div>
-      )}
-      {connection === 'connecting' && (
-        <p className="notice" role="status">
-          {t.table.connecting}
-        </p>
-      )}
-      {connection === 'elsewhere' && (
-        <div className="notice notice-warn" role="alert">
-          <p>{t.table.elsewhere}</p>
-          <button type="button" onClick={() => client.reconnect()}>
-            {t.table.playHere}
-          </button>
-        </div>
-      )}
+      <ConnectionNotice />
       {!kept && (
         <p className="notice notice-warn" role="alert">
           {t.table.notKept}

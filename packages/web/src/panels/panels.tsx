@@ -40,6 +40,17 @@ export const PresenceMark = lazyComponent(async () => (await import('./presence-
   fallback: null,
   decorative: true,
 })
+/** Before the game; fetched while there is a connection. */
+export const ConnectionNotice = lazyComponent(async () => (await import('./connection-notice.tsx')).ConnectionNotice, {
+  words: ['table'],
+  fallback: null,
+  decorative: true,
+})
+export const AbsentOffer = lazyComponent(async () => (await import('./absent-offer.tsx')).AbsentOffer, {
+  words: ['table'],
+  fallback: null,
+  decorative: true,
+})
 /** Only at tables with leader skills. */
 export const SkillCards = lazyComponent(async () => (await import('./skill-cards.tsx')).SkillCards, {
   words: ['skills'],
@@ -64,6 +75,11 @@ export const BoundMark = lazyComponent(async () => (await import('./house-side.t
 export const WorldCards = lazyComponent(async () => (await import('./world-cards.tsx')).WorldCards, {
   words: ['worlds'],
   fallback: null,
+})
+export const WorldTip = lazyComponent(async () => (await import('./world-cards.tsx')).WorldTip, {
+  words: ['worlds'],
+  fallback: null,
+  decorative: true,
 })
 /** Only at tables with Dream Rules. */
 const lazyDream = <P extends object>(

@@ -7,7 +7,7 @@ import { useTable } from '../table/context.tsx'
 import { useText } from '../text/text.ts'
 import { FactionsPanel } from './factions.tsx'
 import { Icon, type IconName } from './icons.tsx'
-import { MePanel } from './me.tsx'
+import { MePanel, SpectatorNote } from './me.tsx'
 import { ChatPanel, DealsPanel, LogPanel, OrdersPanel, PilesPanel } from './panels.tsx'
 import { useUnread } from './unread.ts'
 import './side.css'
@@ -37,7 +37,17 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
   const icon = (name: IconName): ReactNode => <Icon name={name} size={20} />
   return {
     me: { id: 'me', picture: icon('me'), label: t.table.tabMe, content: padded(<MePanel />) },
-    all: { id: 'all', picture: icon('all'), label: t.table.tabAll, content: padded(<FactionsPanel />) },
+    all: {
+      id: 'all',
+      picture: icon('all'),
+      label: t.table.tabAll,
+      content: padded(
+        <>
+          <SpectatorNote />
+          <FactionsPanel />
+        </>,
+      ),
+    },
     log: { id: 'log', picture: icon('log'), label: t.table.tabLog, content: <LogPanel key={viewer} /> },
     chat: {
       id: 'chat',
@@ -63,10 +73,14 @@ function usePanels(): Readonly<Record<PanelId, Tab<PanelId>>> {
   }
 }
 
-/** The panels for this viewer: no chat in a local game, and no orders for a spectator. */
+/** The panels for this viewer: no chat in a local game, and for a spectator no orders and nothing of their own. */
 function useOffered(): (id: PanelId) => boolean {
-  const { client, me } = useTable()
-  return (id) => (id === 'chat' ? client.where === 'server' : id === 'orders' ? me !== null : true)
+  const { client, me, picture } = useTable()
+  return (id) => {
+    if (id === 'chat') return client.where === 'server'
+    if (id === 'me') return picture.as !== 'spectator'
+    return id === 'orders' ? me !== null : true
+  }
 }
 
 const BESIDE: readonly PanelId[] = ['log', 'chat', 'deals', 'orders', 'table']
@@ -187,7 +201,7 @@ export function BottomSheets(): ReactNode {
         </Sheet>
       )}
       <nav className="sheet-bar" aria-label={t.table.panels}>
-        {SHEETS.map(({ id, icon, holds }) => {
+        {SHEETS.filter(({ holds }) => holds.some(offered)).map(({ id, icon, holds }) => {
           const badge = holds.map((one) => panels[one].badge).find((one) => one)
           return (
             <button

@@ -1,5 +1,5 @@
 import { type Faction, nativesOf, type View } from '@arrakis/engine'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { FactionSign, ForceToken } from '../signs/index.ts'
 import { WorldDisc } from '../signs/world-disc.tsx'
 import { useTable } from '../table/context.tsx'
@@ -58,6 +58,35 @@ function WorldCard({ card, view }: { readonly card: Card; readonly view: View })
   )
 }
 
+interface TipProps {
+  readonly card: Card
+  readonly me: View['me'] | null
+  readonly options?: View['table']['options']
+  /** While something is to be picked on the board, it covers less. */
+  readonly isShort: boolean
+  onShown(): void
+}
+
+/** What a card does, where somebody points at its world. */
+export function WorldTip({ card, me, options, isShort, onShown }: TipProps): ReactNode {
+  const t = useText()
+  const { world, of, from, low, occupier } = card
+  useLayoutEffect(onShown, [])
+  return (
+    <>
+      {of !== me && <span className="board-tip-soft">{t.worlds.saysTo(t.game.factionName(of))}</span>}
+      <WorldSides
+        world={world}
+        from={from}
+        up={low ? 'low' : 'high'}
+        isOccupied={occupier !== null}
+        options={options}
+        isShort={isShort}
+      />
+    </>
+  )
+}
+
 interface SidesProps {
   readonly world: string
   /** Null: not told here. */
@@ -66,10 +95,12 @@ interface SidesProps {
   readonly isOccupied: boolean
   /** What the table has chosen; without it what tables have that chose nothing. */
   readonly options?: View['table']['options']
+  /** Only what holds now. */
+  readonly isShort?: boolean
 }
 
 /** HW-09, HW-10 Both sides of a card, and what an occupier has: what holds now is marked. */
-export function WorldSides({ world, from, up, isOccupied, options }: SidesProps): ReactNode {
+export function WorldSides({ world, from, up, isOccupied, options, isShort = false }: SidesProps): ReactNode {
   const t = useText()
   const says = t.worlds.texts[world]
   if (!says) return null
@@ -87,7 +118,7 @@ export function WorldSides({ world, from, up, isOccupied, options }: SidesProps)
   ]
   return (
     <dl className="world-card-sides">
-      {sides.map(({ id, name, when, text, holds }) => (
+      {(isShort ? sides.filter(({ holds }) => holds) : sides).map(({ id, name, when, text, holds }) => (
         <div key={id} data-holds={holds || undefined}>
           <dt>
             {name}

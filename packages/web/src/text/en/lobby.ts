@@ -45,11 +45,20 @@ export const lobby = {
     whereHere: 'On this device',
     whereHereSays: 'Works without a network. Several people can share the screen.',
     whereServer: 'Online',
-    whereServerSays: 'Friends join by link, from anywhere; bots play on while you are away.',
+    whereServerSays: 'Friends join by link, from anywhere.',
     paces: {
-      none: { name: 'No clock', says: 'Everybody takes the time they need.' },
-      live: { name: 'Live', says: 'Seconds for each decision, plus a time bank for hard ones. Takes an evening.' },
-      slow: { name: 'Slow', says: 'Hours or days for each decision. Takes weeks.' },
+      none: {
+        name: 'No clock',
+        says: 'Everybody takes the time they need. The game waits for whoever is away; after an hour, or five minutes while people play together, the others may let a bot play.',
+      },
+      live: {
+        name: 'Live',
+        says: 'Seconds for each decision, plus a time bank for hard ones. Takes an evening. A bot plays on for whoever lets the time run out twice.',
+      },
+      slow: {
+        name: 'Slow',
+        says: 'Hours or days for each decision. Takes weeks. A bot plays on for whoever lets the time run out twice.',
+      },
     },
     reminders: 'A message in your browser reminds you of your turn, if you turn it on under “Account”.',
     remindersByMail: 'An e-mail reminds you of your turn, if you turn it on under “Account”.',

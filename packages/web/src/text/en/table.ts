@@ -86,6 +86,9 @@ export const table = {
   agreed: (names: readonly string[]) => `For it so far: ${list(names)}.`,
   standingIn: 'A bot plays for you.',
   absent: 'Let a bot play for them',
+  absentOf: (name: string) => `Let a bot play for ${name}`,
+  absentFrom: (time: string) => `Possible in ${time}.`,
+  absentAsked: 'All others must agree.',
   absentHere: 'They are here. A bot may play for them once they have been away for a while.',
   absentIn: (time: string, away: string | null) =>
     `Possible in ${time}, if they stay away${away ? `: ${away} after they left` : ''}.`,

@@ -63,6 +63,7 @@ export const worlds = {
   low: 'Low side',
   occupied: 'Occupied',
   up: 'lies up',
+  saysTo: (of: string) => `What it does for ${of}:`,
   threshold: (from: number) => `with ${from} or more natives`,
   below: (from: number) => `with fewer than ${from}`,
   natives: (n: number) => (n === 1 ? '1 native' : `${n} natives`),
