@@ -191,13 +191,16 @@ function cardOffer(s: Situation): BotPlay | null {
 
 /** What it costs to tell a name, and what one gets by it if nobody else knows it, each with what is asked of a deal. */
 const NAME = 1.4
+/** So much of their spice others may have promised to an ally, and it is dear to them. */
+const LENT = 6
 
 /** The name of the card for as little spice as is worth it to who tells it, if it is that to who hears it. */
 function cardNamed(s: Situation, teller: Faction, listener: Faction): BotPlay | null {
   const isMine = teller === s.me
   const spice = isMine ? spiceGain(s, listener) : 0.9 * Math.min(1, spiceWorth(spiceOf(s, teller)))
   const amount = Math.ceil(NAME / Math.max(0.1, spice))
-  if (costOf(amount, spiceOf(s, listener)) >= NAME / s.view.treachery.rowSeenBy.length) return null
+  const free = spiceOf(s, listener) - (isMine ? LENT : 0)
+  if (costOf(amount, free) >= NAME / s.view.treachery.rowSeenBy.length) return null
   const terms: Term[] = [
     { term: 'show', from: teller, to: listener, what: 'card-up' },
     { term: 'pay', from: listener, to: teller, amount, when: 'now' },
