@@ -17,7 +17,7 @@ import { newsSince } from '../src/learn/news.ts'
 import type { KeptGame } from '../src/local/kept-game.ts'
 import { LocalGame } from '../src/local/local-game.ts'
 import { recordOf } from '../src/local/local-record.ts'
-import { isOfferUnseen, onlyAnswer, settledAnswer } from '../src/local/only-answer.ts'
+import { onlyAnswer, settledAnswer } from '../src/local/only-answer.ts'
 import { ALONE, answer, BOT, dealt, ME, sitDown, until, untilAsked } from './support/local-table.ts'
 import { positionsOf } from './support/positions.ts'
 
@@ -185,20 +185,22 @@ test('an offer of the bots to somebody alone with them waits to be seen, and not
   assert.equal(offered.carryOut(command, chair, 'bot'), null)
   const at = sitDown(game, offered.rows)
   await at.table.open('seat-1', true)
-  assert.ok(isOfferUnseen(at.table.game))
+  assert.ok(at.table.game.isHeldByOffer)
+  assert.equal(at.seen.picture?.heldByOffer, true, 'and the page says so')
   await new Promise((done) => setTimeout(done, 50))
   const { rows } = at.table.game
   assert.equal(rows.length, 1, 'no bot goes on')
   const [deal] = at.table.game.state.deals
   assert.deepEqual(await at.table.command('seat-1', 'answer-deal', { deal: deal!.id, answer: 'accept' }), { ok: true })
   await until(() => rows.length > 3)
+  assert.equal(at.seen.picture?.heldByOffer, false)
   at.table.halt()
   // Two people at one device are not waited for, nor is somebody who has done something since.
   const two = { ...game, seats: seats.map((seat, i) => (i === 1 ? ME : seat)) }
-  assert.equal(isOfferUnseen(new LocalGame(two, offered.rows)), false)
+  assert.equal(new LocalGame(two, offered.rows).isHeldByOffer, false)
   const orders: Command = { seat: me, kind: 'orders', answer: [{ on: '*', do: 'ask' }] }
   assert.equal(offered.carryOut(orders, 0, 'person'), null)
-  assert.equal(isOfferUnseen(offered), false)
+  assert.equal(offered.isHeldByOffer, false)
 })
 
 test('somebody alone against bots is asked at the moment of a card that has come, unless they say otherwise', async () => {

@@ -15,7 +15,7 @@ import { hasAnswered } from '../table/take-back.ts'
 import { useText } from '../text/text.ts'
 import { useStandingText } from './auction/standing-bid.ts'
 import { DecisionClock } from './clock.tsx'
-import { dealsForMe } from './deals/groups.ts'
+import { dealsForMe, isHeldByOffer } from './deals/groups.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { DoneContext } from './done.ts'
 import { useFormKeys } from './form-keys.ts'
@@ -141,7 +141,12 @@ export function DecisionPanel(): ReactNode {
   )
   // What was said in advance answers it: nothing is asked.
   const said = useStandingText(question)
-  const sentence = said ?? (question && view ? t.game.questionSentence(question, view) : null)
+  // All wait for an answer to it: it stands where one is asked.
+  const isHeld = isOffered && !play && (!question || said !== null) && me !== null && isHeldByOffer(picture, me)
+  const offer = isOffered && <DealOffer onOpen={() => setOpened('answer-deal')} />
+  const sentence = isHeld
+    ? t.decisions.offerWaits
+    : (said ?? (question && view ? t.game.questionSentence(question, view) : null))
   return (
     <section
       ref={panel}
@@ -170,6 +175,7 @@ export function DecisionPanel(): ReactNode {
             {!play && <MyClock />}
             {!play && question && <Silence key={key} question={question} />}
           </header>
+          {isHeld && offer}
           <div className="decision-form" key={key}>
             <Suspense fallback={<Busy />}>
               {!isOnBoard && told}
@@ -187,12 +193,13 @@ export function DecisionPanel(): ReactNode {
       ) : (
         <>
           <Waiting />
+          {isHeld && offer}
           {quiet && <SituationPanel />}
         </>
       )}
       {!play && (
         <footer className="decision-foot">
-          {isOffered && <DealOffer onOpen={() => setOpened('answer-deal')} />}
+          {!isHeld && offer}
           {hasCards && <CardOffer />}
           <PlaysRow onOpen={setOpened} />
           {!(isNarrow && shown) && <TakeBack />}

@@ -9,7 +9,7 @@ import { beginsDecision, decidingSeats, seatInfo } from '../table/deciding.ts'
 import type { Message } from '../table/picture.ts'
 import { useText } from '../text/text.ts'
 import { DecisionClock, spanText, useNow } from './clock.tsx'
-import { dealsForMe } from './deals/groups.ts'
+import { dealsForMe, isHeldByOffer } from './deals/groups.ts'
 
 const LONG = 10_000
 
@@ -34,6 +34,7 @@ export function Waiting(): ReactNode {
       </div>
     )
   }
+  if (me && isHeldByOffer(picture, me)) return <OfferWaits />
   const whom = decidingSeats(view)
   const seats = (whom ?? []).filter((seat) => seat !== view.me)
   // People are named; before the factions are chosen, bots too.
@@ -73,6 +74,17 @@ export function Waiting(): ReactNode {
           {others.length === 1 && <PresenceMark chair={others[0]!} inWords />}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Nobody decides anything: all wait for me. */
+function OfferWaits(): ReactNode {
+  const t = useText()
+  return (
+    <div className="waiting">
+      <p className="decision-sentence">{t.decisions.offerWaits}</p>
+      <p className="waiting-time soft">{t.decisions.offerHolds}</p>
     </div>
   )
 }

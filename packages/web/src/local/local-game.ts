@@ -167,8 +167,17 @@ export class LocalGame {
     return null
   }
 
+  /**
+   * Whether bots have offered a deal to somebody alone with them who has not seen it: an order to bid runs through a whole auction,
+   * and the offer would lapse with the card.
+   */
+  get isHeldByOffer(): boolean {
+    const chair = this.kept.seats.findIndex(({ kind }) => kind === 'me')
+    return isAlone(this, chair) && !this.isOver && this.hasFreshOffer(chair)
+  }
+
   /** Whether a deal that a chair could accept now was offered to it since a person did anything there last. */
-  hasFreshOffer(chair: number): boolean {
+  private hasFreshOffer(chair: number): boolean {
     const seat = seatOf(this.state, chair)
     const accept = (deal: number): Command => ({ seat, kind: 'answer-deal', answer: { deal, answer: 'accept' } })
     const waiting = this.state.deals.filter(({ id }) => !refuse(this.state, accept(id)))
@@ -309,6 +318,7 @@ export class LocalGame {
       hotSeat: kept.seats.filter(({ kind }) => kind === 'me').length > 1,
       removed: false,
       paused: false,
+      heldByOffer: this.isHeldByOffer,
       votes: [],
       commitment: fairness?.commitment ?? null,
       fairness: state.outcome ? fairness : null,
@@ -345,3 +355,13 @@ export const headOf = (
   outcome: state.outcome,
   factions: state.chairs.map(({ faction }) => faction),
 })
+
+/** Whether one person plays against bots: nobody is there to whom a pause could give something away. */
+export const isAlone = (
+  { kept: { seats }, standIns }: Pick<LocalGame, 'standIns'> & { readonly kept: Pick<KeptGame, 'seats'> },
+  chair: number,
+): boolean =>
+  chair >= 0 &&
+  seats.length > 1 &&
+  seats.every(({ kind }, i) => (i === chair ? kind === 'me' : kind === 'bot')) &&
+  !standIns[CHAIRS[chair]!]

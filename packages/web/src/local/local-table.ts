@@ -18,7 +18,7 @@ import { type Problem, problemOf, type SendResult } from '../table/client.ts'
 import type { TableViewer } from '../table/picture.ts'
 import { type KeptGame, SupersededError } from './kept-game.ts'
 import { chairOf, type LocalGame, seatOf } from './local-game.ts'
-import { isOfferUnseen, settledAnswer } from './only-answer.ts'
+import { settledAnswer } from './only-answer.ts'
 import { isScriptDue, nextLine } from './script.ts'
 
 const OK: SendResult = { ok: true }
@@ -237,7 +237,7 @@ export class LocalTable {
 
   /** Answers for me what has only one answer. */
   private settle(): void {
-    if (isOfferUnseen(this.game)) return
+    if (this.game.isHeldByOffer) return
     for (let due = settledAnswer(this.game); due; due = settledAnswer(this.game))
       if (this.carryOut(due.command, due.chair, 'bot', true)) return
   }
@@ -283,7 +283,7 @@ export class LocalTable {
 
   private wakeBots(): void {
     const botsDue = this.bots.isDue(this.game) && this.hasFreeBot()
-    if (isOfferUnseen(this.game)) return
+    if (this.game.isHeldByOffer) return
     if (this.botsQueued || !this.isOpen || !(botsDue || isScriptDue(this.game))) return
     if (this.isWatchedOnly && this.lastSent - this.shownLast > AHEAD) return
     this.botsQueued = true
@@ -320,7 +320,7 @@ export class LocalTable {
   private async moveBots(): Promise<void> {
     const end = performance.now() + BOTS_MS
     const { bots, game } = this
-    for (let step = 0; step < BOTS_STEPS && performance.now() < end && !isOfferUnseen(game); step++) {
+    for (let step = 0; step < BOTS_STEPS && performance.now() < end && !game.isHeldByOffer; step++) {
       const line = nextLine(game)
       if (line) {
         const refused = this.act(line.command, line.chair, 'bot')
@@ -366,7 +366,7 @@ export class LocalTable {
     void this.tools.think(task).then((found) =>
       this.run(async () => {
         this.thinking.delete(thought)
-        const wanted = this.isOpen && this.thoughtKey(chair) === thought && !isOfferUnseen(this.game)
+        const wanted = this.isOpen && this.thoughtKey(chair) === thought && !this.game.isHeldByOffer
         if (wanted && this.bots.pendingChairs(this.game).includes(chair)) {
           const said = found && { kind: decision.kind, answer: found.answer }
           if (!said) this.fallBack(chair)

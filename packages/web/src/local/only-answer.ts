@@ -2,7 +2,6 @@ import {
   type Answer,
   type AskedKind,
   asked,
-  CHAIRS,
   type Command,
   type Decision,
   type DecisionKind,
@@ -18,7 +17,7 @@ import {
 import { onlyAftermath } from '../decisions/losses/only-aftermath.ts'
 import { momentsOf, toggled } from '../panels/card-moments.ts'
 import type { KeptGame } from './kept-game.ts'
-import { type LocalGame, seatOf } from './local-game.ts'
+import { isAlone, type LocalGame, seatOf } from './local-game.ts'
 
 /** An answer under Truthtrance is heard, even if only one is true. */
 const HEARD: ReadonlySet<AskedKind> = new Set<AskedKind>(['truth'])
@@ -122,22 +121,6 @@ function impliedAnswer(state: GameState, seat: Seat, decision: Decision<AskedKin
   const revival = freeRevival(state, decision)
   return revival && refuse(state, { seat, kind: 'revival', answer: revival }) === null ? revival : onlyAnswer(decision)
 }
-
-/**
- * Whether bots have offered a deal to somebody alone with them who has not seen it: an order to bid runs through a whole auction,
- * and the offer would lapse with the card.
- */
-export function isOfferUnseen(game: LocalGame): boolean {
-  const chair = game.kept.seats.findIndex(({ kind }) => kind === 'me')
-  return isAlone(game, chair) && !game.isOver && game.hasFreshOffer(chair)
-}
-
-/** Whether one person plays against bots: nobody is there to whom a pause could give something away. */
-const isAlone = ({ kept: { seats }, standIns }: Played, chair: number): boolean =>
-  chair >= 0 &&
-  seats.length > 1 &&
-  seats.every(({ kind }, i) => (i === chair ? kind === 'me' : kind === 'bot')) &&
-  !standIns[CHAIRS[chair]!]
 
 /**
  * KAR-16 The order to be asked at the moment of a card in hand, given once a game for each such moment: its holder may take it back. A

@@ -2,6 +2,7 @@ import { isFaction, type PhaseId, type Seat } from '@arrakis/engine'
 import { type ReactNode, useState } from 'react'
 import { useToldMoment } from '../animations/current-scene.ts'
 import { useStandingText } from '../decisions/auction/standing-bid.ts'
+import { isHeldByOffer } from '../decisions/deals/groups.ts'
 import { useLayoutWidth } from '../kit/layout-width.ts'
 import { Tooltip } from '../kit/tooltip.tsx'
 import { FactionSign } from '../signs/index.ts'
@@ -115,7 +116,7 @@ function Order(): ReactNode {
 
 /** Says whose decision is open. */
 function Doing(): ReactNode {
-  const { view, question, picture, steps } = useTable()
+  const { view, question, picture, steps, me } = useTable()
   const t = useText()
   const isAnswered = useStandingText(question) !== null
   if (picture.paused) return <p className="rail-doing">{t.table.paused}</p>
@@ -124,14 +125,16 @@ function Doing(): ReactNode {
   const seats = decidingSeats(view)?.filter((seat) => seat !== view.me) ?? null
   const name = (seat: Seat): string =>
     isFaction(seat) ? t.game.seatName(seat) : (seatInfo(picture, seat)?.name ?? t.game.seatName(seat))
-  const words = question
-    ? isAnswered
+  const isHeld = me !== null && isHeldByOffer(picture, me) && (!question || isAnswered)
+  const isMine = isHeld || (question !== null && !isAnswered)
+  const words = isMine
+    ? t.table.yourTurn
+    : question
       ? ''
-      : t.table.yourTurn
-    : seats === null
-      ? t.table.waitsInSecret
-      : seats.length > 0
-        ? t.table.waitsFor(seats.map(name).join(', '))
-        : ''
-  return <p className={`rail-doing${question && !isAnswered ? ' rail-mine' : ''}`}>{words}</p>
+      : seats === null
+        ? t.table.waitsInSecret
+        : seats.length > 0
+          ? t.table.waitsFor(seats.map(name).join(', '))
+          : ''
+  return <p className={`rail-doing${isMine ? ' rail-mine' : ''}`}>{words}</p>
 }

@@ -68,6 +68,8 @@ export interface Picture {
   /** The host has removed me: I need an invitation. */
   readonly removed: boolean
   readonly paused: boolean
+  /** In a game of this browser: nobody goes on before I have answered an offer. */
+  readonly heldByOffer?: boolean
   readonly votes: readonly Vote[]
   readonly commitment: string | null
   readonly fairness: Fairness | null

@@ -1,4 +1,5 @@
 import type { Faction, Term, View } from '@arrakis/engine'
+import type { Picture } from '../../table/picture.ts'
 
 type Deal = View['deals'][number]
 export type DealGroup = 'forYou' | 'offered' | 'binding' | 'promised' | 'others'
@@ -45,3 +46,7 @@ export const groupsOf = (
 /** The deals that wait for my answer. */
 export const dealsForMe = (view: Pick<View, 'deals'>, me: Faction | null): readonly Deal[] =>
   groupsOf(view, me).find(({ group }) => group === 'forYou')?.deals ?? []
+
+/** Whether all wait until I answer a deal that was offered to me. */
+export const isHeldByOffer = ({ game, heldByOffer }: Pick<Picture, 'game' | 'heldByOffer'>, me: Faction): boolean =>
+  heldByOffer === true && game !== null && dealsForMe(game, me).length > 0

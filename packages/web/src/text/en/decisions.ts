@@ -34,6 +34,7 @@ export const decisions = {
   left: (name: string) => `${name} left the game. You watch on.`,
   somebodyThinks: 'Somebody may be deciding about a secret card or power. Nobody is told who.',
   offerWaits: 'An offer waits for your answer.',
+  offerHolds: 'The game goes on once you have accepted or refused it.',
   /** What was said in advance about the card that is sold. */
   standingBid: {
     upTo: (n: number) => `You bid up to ${n} for this card, then pass.`,
