@@ -138,6 +138,10 @@ test('my means, the place that is asked about and where forces go are in sight o
       await decision(page).locator('select').first().selectOption({ index: 1 })
       const parts = decision(page).locator('.group-rows button, select, .send-button')
       assert.deepEqual(await outOfSight(parts), [])
+      // What unfolds below the fold comes into sight.
+      await decision(page).getByText('Talk and orders').tap()
+      await page.waitForTimeout(200)
+      assert.deepEqual(await outOfSight(decision(page).locator('.plays-list button')), [])
     } else {
       const spot = kind === 'plan' ? '.board-stack[data-area^="habbanya-sietch"]' : '.board-seat'
       await sees(page, spot)
@@ -162,6 +166,8 @@ test('my means, the place that is asked about and where forces go are in sight o
       // Turned on its side, and back.
       await page.getByRole('button', { name: 'Whole board' }).tap()
       await page.setViewportSize({ width: 844, height: 390 })
+      await layoutSettled(page)
+      assert.deepEqual(await outOfSight(page.locator('.battle-plan-sum small')), [])
       await page.waitForFunction(() => {
         const inner = document.querySelector('.board-content')!.getBoundingClientRect()
         const { top, bottom } = document.querySelector('.table-board')!.getBoundingClientRect()
