@@ -384,23 +384,4 @@ describe('Learning in the browser', () => {
     await thoughts.getByText(/about \d+ % to win/).waitFor()
     assert.deepEqual(errors, [])
   })
-
-  it('the end of a practised duel stands where its questions stood', async () => {
-    const { context, page, errors } = await here.person()
-    await page.goto('/duel')
-    const outcome = page.locator('.lesson-decision > .lesson-outcome')
-    const next = page
-      .locator('.lesson-decision :is(.send-button, .buttons button, button.primary):not(:disabled)')
-      .first()
-    const choice = page.locator('.lesson-decision input[type=radio]').first()
-    const either = outcome.or(next).or(choice).first()
-    for (let i = 0; i < 200 && (await outcome.count()) === 0; i++) {
-      await either.waitFor({ state: 'attached' })
-      if (await next.isVisible()) await next.click({ timeout: 2_000 }).catch(() => {})
-      else if ((await choice.count()) > 0) await choice.check({ force: true, timeout: 2_000 }).catch(() => {})
-    }
-    await outcome.getByRole('button', { name: 'New duel' }).waitFor()
-    assert.deepEqual(errors, [])
-    await context.close()
-  })
 })
