@@ -28,6 +28,13 @@ const CHANGES: Changes = {
     spice: amount > 0 ? [...spice, { area: blowOf(place).area, amount }] : spice,
     spiceDeck: { ...spiceDeck, last: spiceDeck.last.map((last, i) => (i === pile ? place : last)) },
   }),
+  // A pile that was shuffled in has no last card any more.
+  spiceDeckShuffled: (_, { spiceDeck }, after) => ({
+    spiceDeck: {
+      ...spiceDeck,
+      last: spiceDeck.last.map((last, i) => (after.spiceDeck.last[i] === null ? null : last)),
+    },
+  }),
   spiceAdded: ({ area, amount }, { spice }) => ({ spice: [...spice, { area, amount }] }),
   spiceLost: ({ area, amount }, { spice }) => ({ spice: withoutSpice(spice, area, amount) }),
   spiceCollected: ({ area, amount }, { spice }) => ({ spice: withoutSpice(spice, area, amount) }),
