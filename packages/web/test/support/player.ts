@@ -278,7 +278,7 @@ export class Player {
       (was) => {
         if (document.querySelector('.result')) return 'over'
         const key = document.querySelector('[data-asked]')?.getAttribute('data-asked')
-        if (key === 'nothing' && document.querySelector('.decision-foot > .deal-offer .send-button:enabled'))
+        if (key === 'nothing' && document.querySelector('.decision .deal-offer .send-button:enabled'))
           return 'offered'
         // Board and form, or what is there before the board, are fetched when they are first needed.
         const there =
