@@ -278,8 +278,7 @@ export class Player {
       (was) => {
         if (document.querySelector('.result')) return 'over'
         const key = document.querySelector('[data-asked]')?.getAttribute('data-asked')
-        if (key === 'nothing' && document.querySelector('.decision .deal-offer .send-button:enabled'))
-          return 'offered'
+        if (key === 'nothing' && document.querySelector('.decision .deal-offer .send-button:enabled')) return 'offered'
         // Board and form, or what is there before the board, are fetched when they are first needed.
         const there =
           document.querySelector('.board-area, .prelude') && document.querySelector('.decision-form :is(button, input)')
