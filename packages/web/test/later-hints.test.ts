@@ -32,7 +32,7 @@ const hint = (page: Page): Locator => decision(page).locator('.guide-note')
 
 test('a kind of question that never came up in the guided game is explained once in a later one', async () => {
   const page = await laterGame([])
-  await hint(page).getByText('One leader of the others is secretly in your pay').waitFor()
+  await hint(page).getByText('The leader you keep is secretly in your pay').waitFor()
   await assertAccessible(page)
   // After a reload it still stands there.
   await page.reload()

@@ -81,7 +81,7 @@ export const guide = {
   hints: {
     faction: 'Every faction breaks the rules in its own way. Take one whose advantage you like to read.',
     traitor:
-      'One leader of the others is secretly in your pay. Keep the strongest that is not your own: if it ever leads against you, you win that battle at once.',
+      'The leader you keep is secretly in your pay. Keep the strongest that is not your own: if it leads against you, you win.',
     'redraw-traitors': 'Draw anew only if most of these leaders are your own or very weak.',
     prediction:
       'Look for somebody who begins strong, in strongholds or with much spice, and whom you could help: name them, and a turn in the middle of the game. If they win just then, you win instead.',
